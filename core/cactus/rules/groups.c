@@ -84,7 +84,10 @@ bool ct_may_raid(struct ct_play *play, unsigned unit, const struct ct_units *gro
 {
     const struct ct_counter *counter = ct_counter(play, unit);
     unsigned word = ct_word_of(play, MOVE_GROUP, unit);
+    uint8_t where = play->p->unit[unit].where;
 
+    if (where == CT_IN_USA || where == CT_IN_CSA)
+        return CT_REFUSE(play, where == CT_IN_USA ? CT_RAID_USA : CT_RAID_CSA, word, V_INT(unit));
     if (play->p->unit[unit].flags & CT_REACTED)
         return CT_REFUSE(play, CT_RAID_REACTED, word, V_INT(unit));
     if (!(counter->traits & CT_RAIDS))
