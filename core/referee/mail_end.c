@@ -169,8 +169,9 @@ void referee_mail_ends(struct referee_hand *hand, const struct referee_mail *mai
     if (!mail->unset || hand->terms.unset || hand->diags.count)
         return;
     snprintf(words, sizeof words,
-             mail->judged ? "the set-up throws dice, which %s casts"
-                          : "the set-up throws dice, which %s casts: `vcz run` with its key",
+             mail->judged
+                 ? "the set-up throws dice, which %s casts"
+                 : "the set-up throws dice, which %s casts: `vcz mail compose` with its key",
              mail_caster_name(hand->game, mail));
     note_at_end(hand, DIAG_FAILED, words);
 }
