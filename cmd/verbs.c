@@ -78,12 +78,33 @@ static bool print_advance(const char *words)
     return found;
 }
 
+/* An order in which the word is one of those to choose from, as `hold` in `play CARD USE`. */
+static bool holds(const struct order_verb *verb, const char *word)
+{
+    for (unsigned i = 0; i < ORDER_SLOTS && !verb->answer && !verb->standing; i++)
+        for (const char *const *choice = verb->slot[i].choices; choice && *choice; choice++)
+            if (strcmp(*choice, word) == 0)
+                return true;
+    return false;
+}
+
+/* No verb, of that game or of any, begins so: then those are told that hold the word. */
+static bool is_no_verb(const struct game *only, const char *words)
+{
+    for (unsigned i = 0; games[i]; i++)
+        for (unsigned verb = 0; verb < games[i]->verb_count; verb++)
+            if ((!only || games[i] == only) && cmd_is_verb_of(&games[i]->verbs[verb], words))
+                return false;
+    return true;
+}
+
 bool cmd_print_verbs(const struct game *only, const char *words)
 {
     bool found = print_advance(words);
 
     if (found)
         return true;
+    const bool within = is_no_verb(only, words);
     bool group = false;
     bool hex = false;
     unsigned begins = 0;
@@ -92,16 +113,18 @@ bool cmd_print_verbs(const struct game *only, const char *words)
         bool begun = only;
 
         for (unsigned verb = 0; verb < games[i]->verb_count; verb++) {
+            const struct order_verb *is = &games[i]->verbs[verb];
+
             if ((only && games[i] != only) ||
-                (!all && !cmd_is_verb_of(&games[i]->verbs[verb], words)))
+                (!all && !(within ? holds(is, words) : cmd_is_verb_of(is, words))))
                 continue;
             if (!begun)
                 cmd_print("%s:\n", games[i]->name);
             begins += !begun;
             found = begun = true;
-            group = group || strstr(games[i]->verbs[verb].syntax, "GROUP");
-            hex = hex || strstr(games[i]->verbs[verb].syntax, "HEX");
-            cmd_print_verb(&games[i]->verbs[verb], 0);
+            group = group || strstr(is->syntax, "GROUP");
+            hex = hex || strstr(is->syntax, "HEX");
+            cmd_print_verb(is, 0);
         }
     }
     if (found && !only && strcmp(words, "orders") == 0)

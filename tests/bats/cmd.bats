@@ -1071,6 +1071,12 @@ END
     vcz help standing losses
     accepted
     prints_line "  standing losses HEX|FORMATION|all UNIT ..."
+    vcz help montezuma hold
+    accepted
+    [ "${lines[0]}" = '  play CARD USE' ] || fail "a card is played to be held"
+    vcz help hold
+    accepted
+    [[ $output != *USE* ]] || fail "some games have an answer of that name"
     vcz help santiago fortify
     undecided
     says "no order 'fortify' of santiago"
