@@ -256,10 +256,13 @@ static void tell_names(const struct cmd_log *log)
     const struct diag *fault = &diags->list[diags->count - 1];
 
     if (!log->referee || !referee_game(log->referee) || fault->at.line < 2 || !fault->at.file ||
-        strcmp(fault->at.file, "-") == 0 || !fault->unknown || strcmp(fault->unknown, "unit") != 0)
+        strcmp(fault->at.file, "-") == 0 || !fault->unknown)
         return;
-    fprintf(stderr, "  `vcz show %s --at %u` tells the units\n", cmd_name(fault->at.file),
-            (unsigned)fault->at.line - 1);
+    bool unit = strcmp(fault->unknown, "unit") == 0;
+    if (!unit && strcmp(fault->unknown, game_noun(referee_game(log->referee))->one) != 0)
+        return;
+    fprintf(stderr, "  `vcz show %s --at %u%s` tells the %s\n", cmd_name(fault->at.file),
+            (unsigned)fault->at.line - 1, unit ? "" : " --all", unit ? "units" : "places");
 }
 
 void cmd_log_faults(struct cmd_log *log)

@@ -321,6 +321,13 @@ completed_mail() {
     vcz show g.vcz --at 6
     exits 0
     prints "1216 jalapa: mexico 1: m1 untried"
+    sed -i '$d' "$BATS_TEST_TMPDIR/g.vcz"
+    vcz try g.vcz 'move m1 to 9999'
+    undecided g.vcz 7 12
+    says '`vcz show g.vcz --at 6 --all` tells the places'
+    vcz show g.vcz --at 6 --all
+    exits 0
+    prints "puente-nacional 1510"
 }
 
 @test "a line behind the end of the log is said to be none" {
