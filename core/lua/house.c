@@ -198,18 +198,28 @@ static int call_function(lua_State *state)
     return 1;
 }
 
+/* No rule before it is asked at that point. */
+static bool is_first(const struct hooks *hooks, unsigned rule, unsigned point)
+{
+    while (rule > 0)
+        if (hooks->rule_listens[--rule] >> point & 1)
+            return false;
+    return true;
+}
+
 /* Who hears of this question shall not learn by what is left, of work or of room, what the rule has
  * done where another side heard: it knew what lies hidden from him. A rule that is asked has paid
  * for the walk over all that it keeps (kept.h), so that collecting garbage costs no more than it
  * pays. */
-static uint64_t *begin_question(struct hooks *hooks, struct house *house)
+static uint64_t *begin_question(struct hooks *hooks, unsigned rule, struct house *house)
 {
     unsigned heard = hearers(house);
 
     if (heard != house->heard)
         sandbox_tidy(house->sandbox);
     house->heard = heard;
-    hooks->left[heard] += HOUSE_WORK_EACH;
+    if (is_first(hooks, rule, house->call->point))
+        hooks->left[heard] += HOUSE_WORK_EACH;
     return &hooks->left[heard];
 }
 
@@ -222,7 +232,7 @@ static bool ask(struct hooks *hooks, unsigned rule, const struct hook_call *call
 
     house->call = call;
     house->diags.count = 0;
-    uint64_t *left = begin_question(hooks, house);
+    uint64_t *left = begin_question(hooks, rule, house);
     uint64_t most = *left < HOUSE_WORK ? *left : HOUSE_WORK;
     sandbox_allow(house->sandbox, most);
     bool good = sandbox_enter(house->sandbox, call_function, house, 0, 1, &house->diags);

@@ -21,7 +21,7 @@ ends() {
     run --separate-stderr in_tmpdir bash -c \
         'if [[ $VCZ == *asan* ]]; then ulimit -t 60; else ulimit -v 65536 -t 3; fi; exec "$VCZ" "$@"' - "$@"
     undecided || return
-    [[ $stderr =~ ^(\./)?"$file":[0-9]+:[0-9]+:\ error:\  ]] || fail "stderr should begin with a place in $file"
+    [[ $stderr =~ ^(\./)?$file:[0-9]+:[0-9]+:\ error:\  ]] || fail "stderr should begin with a place in $file"
 }
 
 # bot_ends LUA WORDS: so does a bot whose choose is that.
@@ -107,13 +107,30 @@ rule_ends() {
         'legal ruled.vcz' "spent its budget of work"
 }
 
-# dear_rules LOG: eight house rules beside it, each of which spends with each order what it may for good, and a log that has them.
+# dear_rules LOG [WORK]: eight house rules beside it, which spend with each order what they may together for good, and a log that
+# has them.
 dear_rules() {
     local n
     for n in 1 2 3 4 5 6 7 8; do
-        echo 'function on_order(c) for i = 1, 19900 do end end' | write "dear$n.lua"
+        echo "function on_order(c) for i = 1, ${2:-1150} do end end" | write "dear$n.lua"
     done
     sed "/^dice/{h;s/.*/rule dear1.lua/p;s/1/2/p;s/2/3/p;s/3/4/p;s/4/5/p;s/5/6/p;s/6/7/p;s/7/8/p;g}" "$1" | write dear.vcz
+}
+
+@test "house rules have one budget for a command, however many they are" {
+    local command dear=(legal show 'show --json' 'legal --costs')
+    whole || dear=(legal)
+    dear_rules "$BATS_TEST_TMPDIR/game.vcz"
+    for command in "${dear[@]}"; do
+        # sanitizers take more than any limit
+        run --separate-stderr in_tmpdir bash -c 'if [[ $VCZ == *asan* ]]; then ulimit -t 60; else ulimit -t 3; fi; exec "$VCZ" "$@"' - $command dear.vcz
+        accepted
+    done
+    dear_rules "$BATS_TEST_TMPDIR/game.vcz" 2500
+    for command in "${dear[@]}"; do
+        ends 'dear[1-8].lua' $command dear.vcz
+        says "spent its budget of work"
+    done
 }
 
 @test "a bot that asks for odds under dear house rules" {

@@ -200,6 +200,28 @@ TEST(only_so_many)
     CHECK_INT(diags.list[0].at.line, 9);
 }
 
+/* However many rules there are, a question costs what one may. */
+TEST(rules_share_what_a_question_may_cost)
+{
+    static const char script[] = "function on_order() for i = 1, 5000 do end end";
+    struct hooks hooks = {0};
+    uint64_t most = HOUSE_WORK_ALL;
+
+    diags = (struct diags){0};
+    for (unsigned i = 0; i < HOOK_RULES; i++)
+        CHECK(house_add(&hooks, stage.game, "mine.lua", script, sizeof script - 1,
+                        (struct place){0}, &diags));
+    for (unsigned i = 0; i < 2000 && !hooks.failed; i++) {
+        cost_of(&hooks, 0);
+        most += HOUSE_WORK_EACH;
+    }
+    CHECK(hooks.failed && hooks.spent <= most);
+    CHECK_STR(hooks.fault.message, "the script has spent its budget of work");
+    /* ... and who hears of other questions is not told of it. */
+    CHECK(hooks.left[2] == HOUSE_WORK_ALL);
+    house_close(&hooks);
+}
+
 /* ---- what a rule is told of units and cells */
 
 static _Alignas(16) char now[GAME_POSITION_MOST];
@@ -494,5 +516,6 @@ TEST(the_campaign_goes)
 }
 
 TESTS(RUN(the_campaign_loads), RUN(nothing_is_kept), RUN(no_question_tells_of_another),
-      RUN(only_so_many), RUN(the_campaign_goes), RUN(a_rule_is_told_name_and_cell),
-      RUN(a_rule_is_told_nothing_that_is_hidden), RUN(what_a_list_costs_is_no_secret))
+      RUN(only_so_many), RUN(rules_share_what_a_question_may_cost), RUN(the_campaign_goes),
+      RUN(a_rule_is_told_name_and_cell), RUN(a_rule_is_told_nothing_that_is_hidden),
+      RUN(what_a_list_costs_is_no_secret))
