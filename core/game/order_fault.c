@@ -18,13 +18,6 @@ void order_mark(const struct order_reader *reader, unsigned word, struct diag *d
     log_tell_look_alike(reader->words, reader->count, word, diag);
 }
 
-bool order_bad_word(const struct order_reader *reader, unsigned word, const char *what)
-{
-    struct slice text = reader->words[word].text;
-
-    return ORDER_FAULT(reader, word, "%s `%.*s`", what, slice_shown(text), text.at);
-}
-
 bool order_unknown(const struct order_reader *reader, const char *what, struct slice word,
                    const struct nearest *nearest)
 {

@@ -22,8 +22,6 @@ static inline bool order_at_word(const struct order_reader *reader, unsigned wor
         (reader), (word),                                                                          \
         diag_add((reader)->diags, DIAG_SYNTAX, order_place((reader), (word)), __VA_ARGS__))
 
-/* Notes "WHAT `WORD`" at a word; always false. */
-bool order_bad_word(const struct order_reader *reader, unsigned word, const char *what);
 /* Notes "unknown WHAT `WORD`" at the word in hand, and what it may have been meant for; always
  * false. */
 bool order_unknown(const struct order_reader *reader, const char *what, struct slice word,

@@ -33,7 +33,8 @@ void mail_hold_line(struct referee_hand *hand, struct referee_mail *mail)
     mail_hold(hand, mail, hand->line.bytes.at, hand->line.bytes.length, hand->number);
 }
 
-bool referee_veil_holds(struct referee_desk *desk)
+/* The line in hand is written when the dice are there: keeps it. */
+static bool holds_back(struct referee_desk *desk)
 {
     struct referee_hand *hand = &desk->hand;
     struct referee_mail *mail = &desk->mail;
@@ -54,7 +55,7 @@ void referee_echo(struct referee_desk *desk)
 {
     const struct referee_hand *hand = &desk->hand;
 
-    if (referee_veil_holds(desk) || hand->terms.output != REFEREE_RECORD)
+    if (holds_back(desk) || hand->terms.output != REFEREE_RECORD)
         return;
     const struct log_line *line = &hand->line;
     if (line->kind == LOG_COMMENT && hand->terms.audit)

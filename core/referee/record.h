@@ -28,7 +28,5 @@ void mail_hold(struct referee_hand *hand, struct referee_mail *mail, const char 
 void mail_hold_line(struct referee_hand *hand, struct referee_mail *mail);
 /* The line in hand, and the first half before it, go into the record. */
 void mail_echo_half(struct referee_desk *desk);
-/* The line in hand is written when the dice are there: keeps it. */
-bool referee_veil_holds(struct referee_desk *desk);
 
 #endif

@@ -66,9 +66,6 @@ struct referee_shadow {
 void referee_shadow_begins(struct referee_shadow *shadow);
 void referee_shadow_event(const struct referee_desk *desk, const struct referee_telling *telling,
                           struct referee_shadow *shadow, const struct event *event);
-/* Notes each unit of the event, told in that position, which those eyes are told of. */
-void referee_each_told(const struct game_eyes *of, const struct event *event,
-                       void (*note)(void *to, int32_t unit), void *to);
 /* What lies open behind the order is noted as shown, too. */
 void referee_shadow_notes_open(const struct referee_hand *hand, struct referee_shadow *shadow);
 /* Of an account: notes who turns up in an event of the order in hand. */

@@ -18,8 +18,9 @@ void referee_shadow_begins(struct referee_shadow *shadow)
     shadow->answers = 0;
 }
 
-void referee_each_told(const struct game_eyes *of, const struct event *event,
-                       void (*note)(void *to, int32_t unit), void *to)
+/* Notes each unit of the event, told in that position, which those eyes are told of. */
+static void each_told(const struct game_eyes *of, const struct event *event,
+                      void (*note)(void *to, int32_t unit), void *to)
 {
     const struct game *game = of->names.game;
 
@@ -100,7 +101,7 @@ void referee_shadow_event(const struct referee_desk *desk, const struct referee_
     const struct game_eyes of = referee_eyes(hand, telling->told);
     struct looking_on looking = {desk, shadow};
 
-    referee_each_told(&of, event, note_told, &looking);
+    each_told(&of, event, note_told, &looking);
     if (hand->game->account && hand->game->account->turned_over)
         note_turned(shadow, hand->game->account->turned_over(event));
 }
@@ -138,5 +139,5 @@ void referee_veil_told(struct referee_desk *desk, const struct referee_telling *
     const struct game_eyes of = {referee_names(&desk->hand, telling->told), desk->hand.header.of};
 
     if (desk->veil.count)
-        referee_each_told(&of, event, note_piece, desk);
+        each_told(&of, event, note_piece, desk);
 }

@@ -118,8 +118,6 @@ bool referee_veil_binds(struct referee_desk *desk, struct referee_telling *telli
 void referee_veil_end(struct referee_desk *desk);
 /* Before a batch is sealed: a root is written, as above. */
 bool referee_veil_is_rooted(struct referee_desk *desk);
-/* A root may stand where the line in hand does. */
-bool referee_veil_has_place(const struct referee_mail *mail, const struct referee_veil *veil);
 /* The line in hand is `root N HASH`. */
 void referee_veil_root_line(struct referee_desk *desk);
 

@@ -46,8 +46,6 @@ void referee_veil_writes_late(const struct referee_veil *veil, struct text *out)
 void referee_veil_links(struct referee_mail *mail, struct referee_veil *veil);
 
 /* veil_seal.c */
-/* Adds the line in hand, a seal, to the record: of the audit that is written with its key. */
-void referee_audit_echo_seal(struct referee_desk *desk, const uint8_t key[COMMIT_KEY]);
 /* The line in hand is `sealed N HASH`. */
 void referee_veil_sealed_line(struct referee_desk *desk);
 /* Before the own signature: the batch is sealed. False, and a fault, if it cannot be. */

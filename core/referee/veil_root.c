@@ -73,7 +73,8 @@ static bool adds_roots(const struct referee_hand *hand, const struct referee_vei
 
 /* ---- when one is due */
 
-bool referee_veil_has_place(const struct referee_mail *mail, const struct referee_veil *veil)
+/* A root may stand where the line in hand does. */
+static bool has_place(const struct referee_mail *mail, const struct referee_veil *veil)
 {
     if (!mail->on || mail->stage == MAIL_IDLE)
         return true;
@@ -114,7 +115,7 @@ static bool get_root(struct referee_desk *desk)
     const struct referee_veil *veil = &desk->veil;
     char words[DIAG_MESSAGE];
 
-    if (adds_roots(hand, veil) && referee_veil_has_place(&desk->mail, veil)) {
+    if (adds_roots(hand, veil) && has_place(&desk->mail, veil)) {
         add_root(desk);
         return !hand->broken;
     }
@@ -186,7 +187,7 @@ void referee_veil_root_line(struct referee_desk *desk)
     char words[DIAG_MESSAGE];
     int64_t number;
 
-    if (!referee_veil_has_place(&desk->mail, veil)) {
+    if (!has_place(&desk->mail, veil)) {
         referee_fault(
             hand, DIAG_SYNTAX, 0,
             "a root stands in a batch of the side that hides, before it is sealed and before an "

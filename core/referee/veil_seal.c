@@ -19,7 +19,8 @@ static void seal_of(const struct referee_veil *veil, uint32_t batch, const uint8
     commit_seal(&here, key, veil->own.at ? veil->own.at : "", veil->own.length, hash);
 }
 
-void referee_audit_echo_seal(struct referee_desk *desk, const uint8_t key[COMMIT_KEY])
+/* Adds the line in hand, a seal, to the record: of the audit that is written with its key. */
+static void echo_seal(struct referee_desk *desk, const uint8_t key[COMMIT_KEY])
 {
     struct referee_hand *hand = &desk->hand;
     const struct log_word *word = hand->line.word;
@@ -83,7 +84,7 @@ void referee_veil_sealed_line(struct referee_desk *desk)
     }
     veil->sealed = true;
     referee_veil_says(desk);
-    referee_audit_echo_seal(desk, key);
+    echo_seal(desk, key);
 }
 
 bool referee_veil_seals(struct referee_desk *desk)

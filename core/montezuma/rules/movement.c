@@ -66,7 +66,7 @@ static unsigned cost_of(const struct mz_play *play, const struct mz_activation *
 /* ---- who may take it */
 
 /* [10.2.b] Enemy units, or an unoccupied work of theirs; Zones are entered freely [10.2.f]. */
-bool mz_is_enemy_occupied(const struct mz_play *play, unsigned cell, uint8_t side)
+static bool is_enemy_occupied(const struct mz_play *play, unsigned cell, uint8_t side)
 {
     return !is_zone(play, cell) &&
            (mz_units_in(play, cell, mz_enemy(side)) > 0 || mz_has_work(play, cell, mz_enemy(side)));
@@ -91,9 +91,9 @@ bool mz_may_be_there(struct mz_play *play, const struct mz_activation *active, u
     if (guerrilla != MZ_NO_UNIT && !mz_is_in_mexico(play, to))
         return MZ_REFUSE(play, MZ_GUERRILLA_ABROAD, word, V_INT(guerrilla), V_INT(to));
     if (play->p->armistice && mz_count_units(play, &active->force) > 0 &&
-        mz_is_enemy_occupied(play, to, active->side)) /* [21.0/71] */
+        is_enemy_occupied(play, to, active->side)) /* [21.0/71] */
         return MZ_REFUSE_PLAIN(play, MZ_IN_ARMISTICE, word);
-    return force || guerrilla != MZ_NO_UNIT || !mz_is_enemy_occupied(play, to, active->side) ||
+    return force || guerrilla != MZ_NO_UNIT || !is_enemy_occupied(play, to, active->side) ||
            MZ_REFUSE(play, MZ_ALONE_AMONG_ENEMIES, word, V_INT(mz_first(&active->force)),
                      V_INT(to));
 }

@@ -52,8 +52,6 @@ bool mz_may_be_there(struct mz_play *play, const struct mz_activation *active, u
 bool mz_may_enter(struct mz_play *play, const struct mz_activation *active, unsigned to,
                   unsigned word, unsigned *cost);
 bool mz_act_move(struct mz_play *play);
-/* [10.2.b] It holds units of the side's enemy, or an unoccupied work of his; a Zone never. */
-bool mz_is_enemy_occupied(const struct mz_play *play, unsigned cell, uint8_t side);
 /* With whom it comes to a battle where the active are [11.1]; and the battle, for which those who
  * tried in vain to avoid it are marked [10.8.a] [10.8.c]. */
 void mz_find_met(const struct mz_play *play, struct mz_units *enemies);
