@@ -166,7 +166,8 @@ function board.is_closed(hex)
     return fresh.closed[hex] or false
 end
 
--- [12.2] to [12.7] Hexes in which an American is in supply, as if nobody stood in `without`.
+-- [12.2] to [12.7] Hexes in which an American is in supply, as if nobody stood in `without`; and those held by Spaniards
+-- in which he would be.
 local function supply(without)
     local zone, spaniard = zones("spain", without), {}
     for id, hex in pairs(board.at) do
@@ -220,7 +221,8 @@ local function supply(without)
         end
         edge = beyond
     end
-    for hex in pairs(spaniard) do ends[hex] = nil end
+    local held = {}
+    for hex in pairs(spaniard) do held[hex], ends[hex] = ends[hex], nil end
     for hex in pairs(ends) do start[hex] = not board.is_closed(hex) or nil end
     if eyes ~= "truth" then
         for hex in pairs(told()) do
@@ -228,11 +230,11 @@ local function supply(without)
             if is then start[hex] = true elseif not without then start[hex] = nil end
         end
     end
-    return start
+    return start, held
 end
 
 function board.supplied(hex)
-    fresh.supply = fresh.supply or supply()
+    if not fresh.supply then fresh.supply, fresh.held = supply() end
     return fresh.supply[hex] or false
 end
 
@@ -248,7 +250,7 @@ function board.far_from_supply()
     board.supplied(land.beach[1])
     for hex in pairs(fresh.supply) do
         far[hex] = 0
-        if #board.list(hex, "spain") == 0 then table.insert(line, hex) end
+        table.insert(line, hex)
     end
     while line[first] do
         local hex = line[first]
@@ -260,6 +262,7 @@ function board.far_from_supply()
             end
         end
     end
+    for hex in pairs(fresh.held) do far[hex] = 0 end -- [10.8] once it is overrun
     return far
 end
 
