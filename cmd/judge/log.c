@@ -54,6 +54,17 @@ static void take_salt(struct judge_state *state, struct slice line)
     state->salt[read.word[1].text.length] = '\0';
 }
 
+/* A line of a batch, taken or left. */
+static void add_to_sum(struct judge_state *state, struct slice line)
+{
+    const struct judge_batch *batch = last_batch(state);
+
+    if (!batch || (judge_is_note(line) && !judge_left_words(line).length))
+        return;
+    state->sum[batch->side].lines++;
+    state->sum[batch->side].bytes += line.length + 1;
+}
+
 static void look_on(void *to, const struct cmd_log *log, struct slice line)
 {
     struct look *look = to;
@@ -70,6 +81,7 @@ static void look_on(void *to, const struct cmd_log *log, struct slice line)
         fault(log, "the judge had ended the game before this line");
     if (!judge_is_note(line) && line.length && last_batch(state))
         last_batch(state)->last = log->input.last;
+    add_to_sum(state, line);
     if (referee_orders(log->referee) == look->orders)
         return;
     look->orders = referee_orders(log->referee);

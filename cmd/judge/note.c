@@ -82,6 +82,7 @@ static bool add_batch(struct judge_state *state, const struct judge_batch *batch
         return false;
     state->batch = batches;
     state->batch[state->batches++] = *batch;
+    state->sum[batch->side].batches++;
     return true;
 }
 

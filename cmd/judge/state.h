@@ -20,6 +20,15 @@ struct judge_batch {
     uint32_t fault; /* line of the batch, as it came, that was not legal; 0: none, or not noted */
 };
 
+/* What the batches of a side have brought into the log: what one player sends must fill no disk,
+ * and no log so far that the other's orders have no room. The longest game of logs/ has 1,201
+ * orders of both sides. */
+struct judge_sum {
+    uint32_t batches, lines;
+    size_t bytes;
+};
+enum { JUDGE_SUM_BATCHES = 4000, JUDGE_SUM_LINES = 20000, JUDGE_SUM_BYTES = 1 << 20 };
+
 /* A batch over which a house rule has failed behind its first die: no other takes its place. */
 struct judge_bound {
     unsigned number; /* 0: none */
@@ -42,6 +51,7 @@ struct judge_state {
     struct judge_batch *batch; /* owned */
     unsigned batches;
     size_t batch_room;
+    struct judge_sum sum[GAME_SIDES];
     struct judge_bound bound[GAME_SIDES];
     struct judge_absence absence[JUDGE_ABSENCES];
     unsigned absences;

@@ -386,12 +386,25 @@ static int bind(struct taking *taking)
                  : STATUS_AGAIN;
 }
 
+/* With these orders there would be more of this side than any game has. */
+static bool is_flood(const struct taking *taking)
+{
+    const struct judge_sum *sum = &taking->judge->state.sum[taking->side];
+    const struct judge_orders *orders = taking->orders;
+
+    return sum->batches >= JUDGE_SUM_BATCHES || sum->lines + orders->count > JUDGE_SUM_LINES ||
+           sum->bytes + orders->text.length > JUDGE_SUM_BYTES;
+}
+
 static int take_new(struct taking *taking)
 {
     struct judge_session *judge = taking->judge;
 
     if (judge->state.ended || judge->state.head.over)
         return refused_for(taking, "the game is over");
+    if (is_flood(taking))
+        return refused_for(taking, "in one game a side has no more than 4000 batches, with 20000 "
+                                   "orders and a million bytes together");
     if (is_barred(taking))
         return refused_for(taking, "your batch %u was another, which binds you, since a house rule "
                                    "has failed over what came of it");

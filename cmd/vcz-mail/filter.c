@@ -96,12 +96,22 @@ static bool is_known(struct filter *filter)
 
 /* ---- what stays */
 
+/* A mail that no player need have sent may not fill the disk, however many days it takes. */
+static bool has_room(const struct filter *filter, bool taken)
+{
+    uint64_t most = taken ? FILTER_KEEPS : FILTER_KEEPS_OTHERS;
+
+    return folder_kept(&filter->folder) + filter->mail.length <= most;
+}
+
 /* The mail itself is kept before it does anything. */
 static bool keep_mail(struct filter *filter)
 {
     char name[NAME];
     struct text before = {0};
 
+    if (!has_room(filter, filter->trusted))
+        return true;
     name_of(filter, "eml", name);
     bool there = folder_read(&filter->folder, name, &before);
     text_free(&before);
@@ -144,7 +154,7 @@ static bool keep_or_forget(struct filter *filter)
 {
     char name[NAME];
 
-    if (is_taken(filter) || !filter->trusted || filter->polite)
+    if (is_taken(filter) || ((!filter->trusted || filter->polite) && has_room(filter, false)))
         return keep_answer(filter);
     name_of(filter, "eml", name);
     folder_remove(&filter->folder, name);

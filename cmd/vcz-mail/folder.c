@@ -1,5 +1,6 @@
 #include "folder.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <sodium.h>
@@ -111,6 +112,26 @@ bool folder_write(struct folder *folder, const char *name, const char *bytes, si
 void folder_remove(struct folder *folder, const char *name)
 {
     (void)unlinkat(folder->file, name, 0);
+}
+
+uint64_t folder_kept(const struct folder *folder)
+{
+    uint64_t bytes = 0;
+    struct stat state;
+    int file = openat(folder->file, "mail", O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW);
+    DIR *mails = file < 0 ? NULL : fdopendir(file);
+
+    if (!mails) {
+        if (file >= 0)
+            close(file);
+        return 0;
+    }
+    for (const struct dirent *entry; (entry = readdir(mails));)
+        if (fstatat(file, entry->d_name, &state, AT_SYMLINK_NOFOLLOW) == 0 &&
+            S_ISREG(state.st_mode))
+            bytes += (uint64_t)state.st_size;
+    closedir(mails);
+    return bytes;
 }
 
 /* ---- how often */

@@ -43,6 +43,8 @@ bool folder_read(struct folder *folder, const char *name, struct text *out);
 /* Puts the file in the place of another at one stroke; false, and a fault. */
 bool folder_write(struct folder *folder, const char *name, const char *bytes, size_t length);
 void folder_remove(struct folder *folder, const char *name);
+/* The bytes of all that is kept in mail/. */
+uint64_t folder_kept(const struct folder *folder);
 /* How many answers that address has had on that day: to batches that were taken, or to anything
  * else, which a stranger can have sent. */
 unsigned folder_answers(struct folder *folder, const char *day, const char *address, bool taken);

@@ -201,6 +201,40 @@ link() {
     says 'batch:1003:1: error: a batch has no more than 1000 orders'
 }
 
+# flood SIDE BATCHES LINES BYTES: that side has sent so many batches, of which the last had so many lines of so many bytes that
+# were not taken.
+flood() {
+    local number hash
+    hash=$(printf '%064d' 0)
+    for number in $(seq "$2"); do
+        echo "# judge: batch $number of $1 2026-11-23 $hash"
+    done
+    yes "# judge: not taken: $(printf "%0$(($4 - 21))d" 1)" | head -n "$3"
+}
+
+@test "what one side sends fills neither the judge's disk nor the room of the other" {
+    local most
+    printf 'vcz 1\nscenario veracruz/campaign\ndice seed 7\nsalt c0ba424aee26fc05415cfafbda0c8d85\n' | write game.vcz
+    rm -r "$(folder)"
+    vcz judge new war game.vcz --player us=scott@example.org --player mexico=santa@example.org $DAY
+    accepted
+    cp "$(folder /game.vcz)" "$BATS_TEST_TMPDIR/begun.vcz"
+    for most in '4000 1 30' '1 20000 30' '1 1000 1100'; do
+        { cat "$BATS_TEST_TMPDIR/begun.vcz" && flood mexico $most; } >"$(folder /game.vcz)"
+        nothing take mexico $((${most%% *} + 1)) 'setup 1349 1436 1531 1836 2039' end
+        exits 1
+        says 'in one game a side has no more than 4000 batches, with 20000 orders and a million bytes together'
+        # the other has not sent them
+        { cat "$BATS_TEST_TMPDIR/begun.vcz" && flood us $most; } >"$(folder /game.vcz)"
+        take mexico 1 'setup 1349 1436 1531 1836 2039' end
+        accepted
+    done
+    # what is just not too much
+    { cat "$BATS_TEST_TMPDIR/begun.vcz" && flood mexico 3999 19998 30; } >"$(folder /game.vcz)"
+    take mexico 4000 'setup 1349 1436 1531 1836 2039' end
+    accepted
+}
+
 @test "deadlines: who is due and late, one reminder, days of absence are not counted" {
     take mexico 1 'setup 1349 1436 1531 1836 2039' end # on 23 November: seven days are the 30th
     due() {

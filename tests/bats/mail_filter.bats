@@ -258,6 +258,28 @@ unchanged() {
     silent
 }
 
+@test "filter: mails that bring no batch fill no disk, however many days they come" {
+    two
+    mkdir two/mail
+    truncate -s 64M two/mail/old.eml
+    echo 'Hello' | mail 1 >m
+    filter <m
+    prints 'Nothing was taken'
+    [ "$(ls two/mail/*.eml | wc -l)" = 1 ] || fail "it is kept"
+    [ "$(ls two/mail/*.answer | wc -l)" = 0 ] || fail "its answer is kept"
+    # a batch is, up to a bound of its own
+    batch 1 $US "$GUNS" | mail 2 >m
+    filter <m
+    prints 'Batch 1 is taken.'
+    [ "$(ls two/mail/*.eml | wc -l)" = 2 ] || fail "a batch is not kept"
+    filter <m # and has the same answer
+    prints 'Batch 1 is taken.'
+    truncate -s 1M two/mail/old.eml
+    echo 'Hello' | mail 3 >m
+    filter <m
+    [ "$(ls two/mail/*.eml | wc -l)" = 3 ] || fail "there is room again"
+}
+
 @test "filter: what stands in the way is told, and the mail may come again" {
     two
     batch 1 $US "$GUNS" | mail 1 >m
