@@ -74,3 +74,22 @@ second_reading() {
         [ "$status" = 1 ] && [[ $output == "line "* ]] || fail "not noticed: $wrong"
     done
 }
+
+@test "vcz legal lists in Cactus Throne what the rules allow by the second reading, and no more" {
+    local seed
+    local games=$BATS_TEST_TMPDIR/games
+    local random_games=$ROOT/build/plain/fuzz/random_games
+    [ -z "${NOTHING_RANDOM:-}" ] || skip "nothing random is wanted"
+    [ -x "$random_games" ] || skip "no random games are built"
+    mkdir -p "$games/boards"
+    for seed in 1 2 3 4 5 6; do
+        (cd "$ROOT" && "$random_games" --scenario cactus/crowded --board "$seed") >"$games/boards/crowded-$seed.yaml"
+        (cd "$ROOT" && "$random_games" --scenario cactus/crowded --log "$seed") >"$games/$seed.vcz"
+    done
+    run lua5.4 "$ROOT/tests/independent/cactus_legal.lua" "$VCZ" "$games" 4 "$games"/?.vcz "$ROOT/logs/cactus/game-captives.vcz"
+    [ "$status" = 0 ] && [ -z "$output" ] || fail "they differ"
+    printf '#!/bin/sh\n"%s" "$@" | sed /^move/d\n' "$VCZ" >"$games/less"
+    chmod +x "$games/less"
+    run lua5.4 "$ROOT/tests/independent/cactus_legal.lua" "$games/less" "$games" 4 "$games"/[12].vcz
+    [ "$status" = 1 ] && [[ $output == "allowed, and not listed: move "* ]] || fail "not noticed"
+}

@@ -7,6 +7,7 @@
 local here = arg[0]:match("^(.*)/[^/]*$") or "."
 package.path = here .. "/?.lua;" .. package.path
 
+local asks = require("cactus.asks")
 local battles = require("cactus.battles")
 local board = require("cactus.board")
 local country = require("cactus.country")
@@ -50,6 +51,7 @@ end
 -- ---- the log
 
 local orders = {} -- line -> words
+local last_line
 
 local function read_log(path)
     local number = 0
@@ -61,6 +63,8 @@ local function read_log(path)
             for word in order:gmatch("%S+") do table.insert(words, word) end
             if words[1] == "imperial:" or words[1] == "republican:" then table.remove(words, 1) end
             orders[number] = words
+            if words[1] == "standing" then asks.in_advance = true end
+            if words[1] == "option" and words[2] == "combat-commitment" then asks.commits = words[3] == "on" end
         end
     end
     return number
@@ -84,10 +88,25 @@ end
 
 local function answer(words)
     battles.answer(words)
+    local b = battles.now()
+    if words[1] == "assault" then
+        asks.commitments(b.attacker)
+        b["assaulted " .. (b.city or "")] = true
+    end
 end
 
 local marching = {move = true, ship = true, raid = true, surprise = true, camerone = true}
 local going = {} -- whom the last order of that kind has named
+
+-- [6.3] Who has not moved begins to.
+local function starts(verb)
+    asks.settle()
+    local first = going[1]
+    local from = first and board.at[first]
+    if from and not marches.now().set[first] and not board.moved[first] and (verb == "move" or verb == "raid" or verb == "ship") then
+        asks.trigger(going, from)
+    end
+end
 
 local read_to = 0
 local function read_orders(line)
@@ -95,8 +114,11 @@ local function read_orders(line)
         read_to = read_to + 1
         local words = orders[read_to]
         if words and words[1] == "reply" then answer(table.move(words, 3, #words, 1, {})) end
+        if words and words[1] == "halt" then marches.halt() end
         if words and marching[words[1]] then
             going = group_of(words)
+            starts(words[1])
+            marches.sets_out(going)
             board.part(going) -- who is ordered out of an Army has left it, even if he is held up
         end
     end
@@ -114,10 +136,11 @@ handle["standing-answer"] = handle["default"]
 -- ---- phases
 
 local function clear_turn()
-    for _, key in ipairs({"moved", "stopped", "shipped", "whole", "sallied", "aside", "raided", "forced", "reacted", "fought", "task", "held"}) do board[key] = {} end
+    for _, key in ipairs({"moved", "stopped", "shipped", "whole", "sallied", "aside", "raided", "forced", "reacted", "fought", "task", "held", "barred", "placed"}) do board[key] = {} end
 end
 
 function handle.phase(event)
+    if event.name == "end" then asks.sieges() end
     if board.phase == "end" then
         ends.judge_control()
         judge.same("victory", "result", nil, ends.result())
@@ -125,6 +148,8 @@ function handle.phase(event)
     if board.phase == "siege-attrition" then
         for id in pairs(board.to_roll) do judge.fault("siege attrition of " .. id, "none") end
     end
+    asks.settle()
+    asks.ends()
     marches.phase()
     revolt.phase(event.name)
     board.plays = nil
@@ -193,6 +218,7 @@ end
 function handle.arrived(event)
     for _, id in ipairs(event.units) do
         board.put(id, event.at)
+        board.placed[id] = event.at
         board.steps[id] = board.steps[id] or country.unit[id].steps
     end
 end
@@ -204,6 +230,7 @@ end
 function handle.restored(event) board.steps[event.unit] = country.unit[event.unit].steps end
 handle["captured-gun"] = function(event) board.steps[event.unit] = country.unit[event.unit].steps end
 function handle.returned(event)
+    asks.returned(event)
     if event.at then board.put(event.unit, event.at) else board.leave(event.unit, "usa") end
 end
 function handle.escaped(event) board.leave(event.unit, "returning") end
@@ -278,12 +305,27 @@ end
 
 -- ---- movement
 
-function handle.moved(event) marches.moved(event) end
-function handle.shipped(event) marches.shipped(event) end
+-- [11.2/3] [11.2/5] Nobody reacts to these.
+local function triggers(event)
+    local verb = (orders[event.line] or {})[1]
+    if verb ~= "surprise" and verb ~= "camerone" then asks.trigger(event.units, event.to) end
+end
+
+function handle.moved(event)
+    marches.moved(event)
+    triggers(event)
+end
+function handle.shipped(event)
+    marches.shipped(event)
+    triggers(event)
+end
 function handle.landed(event)
-    if event.case == "7.3.3" then marches.shipped({units = event.units, to = event.at}) else
+    if event.case ~= "7.3.3" then
         for _, id in ipairs(event.units) do board.put(id, event.at) end
+        return
     end
+    marches.shipped({units = event.units, to = event.at})
+    asks.trigger(event.units, event.at)
 end
 function handle.embarked(event)
     for _, id in ipairs(event.units) do
@@ -313,6 +355,7 @@ function handle.reacted(event) marches.reacted(event) end
 handle["forced-march"] = function(event) board.forced[event.unit] = true end
 
 function handle.question(event)
+    asks.question(event)
     if event.army then marches.asks(event) end
     battles.asks(event)
 end
@@ -335,6 +378,7 @@ function handle.destroyed(event)
     local gone = event.case == "7.5" or event.case == "7.6" or
         (battles.now().assault and (event.case == "7.3" or event.case == "7.3.5"))
     board.leave(id, gone and "removed" or "pool")
+    if event.case == "11.1/6" then board.barred[id] = true end
     board.steps[id] = country.unit[id].steps
 end
 
@@ -343,14 +387,29 @@ handle["gun-taken"] = handle["gun-lost"]
 
 -- ---- combat
 
-function handle.battle(event) battles.begins(event) end
-function handle.initiative(event) battles.initiative(event) end
-function handle.role(event) battles.role(event) end
+function handle.battle(event)
+    asks.ends()
+    battles.begins(event)
+    asks.begins()
+    asks.search(event.at)
+end
+function handle.initiative(event)
+    battles.initiative(event)
+    if battles.now().round == 1 then asks.field() end
+end
+function handle.role(event)
+    battles.role(event)
+    asks.commitments(event.attacker)
+end
 handle["guns-alone"] = function(event) battles.guns_alone(event) end
 handle["nobody-attacks"] = function(event) battles.nobody_attacks(event) end
 function handle.commitment(event) battles.commits(event) end
 handle["army-shift"] = function(event) battles.shift(event) end
-function handle.combat(event) battles.combat(event) end
+function handle.combat(event)
+    battles.combat(event)
+    asks.after_round(event.result)
+    asks.must_leave(event.result)
+end
 function handle.eliminated(event) battles.eliminated(event) end
 function handle.desertion(event) battles.deserted(event) end
 handle["leader-loss"] = function(event)
@@ -393,7 +452,10 @@ end
 -- ---- the turn
 
 handle["random-event"] = function(event) ends.event(event) end
-handle["no-event"] = function() if ends.id == "abdicates" then board.abdicating = false end end
+handle["no-event"] = function()
+    board.rules[ends.id or ""] = nil
+    if ends.id == "abdicates" then board.abdicating = false end
+end
 function handle.income(event) ends.income(event) end
 function handle.points(event) ends.points(event) end
 function handle.built(event) ends.built(event) end
@@ -427,7 +489,7 @@ end
 
 local function start(log)
     local fixtures = here .. "/../../fixtures/cactus"
-    read_log(log)
+    last_line = read_log(log)
     country.start(fixtures)
     local name
     for _, words in pairs(orders) do
@@ -482,6 +544,7 @@ local function read(event)
     read_orders(event.line)
     losses.follows(event)
     revolt.follows(event)
+    asks.follows(event)
     marches.follows(event)
     local relieved = board.relieved
     if handle[event.event] then handle[event.event](event) end
@@ -496,6 +559,7 @@ local function check(stream)
         if board.closed then return end
     end
     if told then handle.victory(told) end
+    read_orders(last_line)
 end
 
 judge.run("cactus.lua", start, check, ...)

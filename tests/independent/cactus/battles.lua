@@ -59,7 +59,7 @@ function battles.meets_revolt(event)
     judge.holds("revolt", not board.fought[event.at] or b.at == event.at and not b.revolt, "a battle that is still to come", event.at)
     board.fought[event.at] = true
     board.plays = board.enemy(side)
-    b = {at = event.at, lead = {}, use = {}, round = 0, failed = {}, revolt = true}
+    b = {at = event.at, lead = {}, use = {}, round = 0, failed = {}, revolt = true, left = true}
     for _, id in ipairs(event.units) do judge.same("revolt", "side of " .. id, side, board.side(id)) end
 end
 
@@ -67,8 +67,8 @@ end
 function battles.conflicts()
     local list = {}
     for _, id in ipairs(country.order) do
-        local players = board.is_in(id, "imperial") and board.is_in(id, "republican") and #board.fighters(board.list(id)) > 0
-        if players or board.has_rebels(id) and board.is_fought_over(id) then table.insert(list, id) end
+        local fight = board.is_fought_over(id) and #board.fighters(board.list(id)) > 0
+        if fight or board.has_rebels(id) and board.is_fought_over(id) then table.insert(list, id) end
     end
     return list
 end
@@ -399,7 +399,7 @@ local function is_outside(id) return board.sallied[id] or not board.is_besieged(
 local function has_company(id)
     local besieged, outside = board.is_besieged(id), is_outside(id)
     local list = board.list(board.at[id], board.side(id), function(other)
-        return not board.rebel[other] and ((outside and is_outside(other)) or (besieged and board.city[other] == board.city[id]))
+        return board.rebel[other] == board.rebel[id] and ((outside and is_outside(other)) or (besieged and board.city[other] == board.city[id]))
     end)
     return #board.fighters(list) > 0
 end

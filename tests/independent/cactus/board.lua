@@ -3,7 +3,7 @@ local country = require("cactus.country")
 
 local board = {at = {}, off = {}, steps = {}, army = {}, city = {}, leader_of = {}, siege = {}, control = {},
     moved = {}, stopped = {}, shipped = {}, sallied = {}, open = {}, aside = {}, raided = {}, points = {}, due = {imperial = 0, republican = 0},
-    rebel = {}, task = {}, reacted = {}, whole = {}, forced = {}, side_of = {}, executed = {}, marks = {}, found = {}}
+    rebel = {}, task = {}, reacted = {}, whole = {}, forced = {}, side_of = {}, executed = {}, barred = {}, placed = {}, rules = {}, marks = {}, found = {}}
 
 function board.enemy(side) return side == "imperial" and "republican" or "imperial" end
 

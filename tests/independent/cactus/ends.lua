@@ -25,6 +25,8 @@ function ends.event(event)
     local id = country.cell("random-events", sum, ends.year(board.turn))
     judge.same("events", "title", country.effects[id].title, event.title)
     ends.id = id
+    for _, name in ipairs({"marshal-weds", "your-bill", "dupin-requests"}) do board.rules[name] = nil end -- for a turn
+    board.rules[id] = true
     board.marks = {}
     local marks = {["vomito-negro"] = "vomito", ["blue-butchers"] = "butchers", ["drive-them-out"] = "drive", ["so-close"] = "double"}
     if marks[id] == "drive" then
@@ -101,24 +103,17 @@ function ends.price(unit, steps)
     return rate * unit.cf[steps]
 end
 
-local function judge_place(unit, at)
+function ends.may_be_placed(unit, at)
     local control = board.control[at]
-    if unit.nation == "usa" then return end
     local function with(leader) return board.at[leader] == at and not board.is_besieged(leader) end
-    if unit.id == "re.supremos" then
-        judge.holds("places", with(board.is_gone("juarez") and "diaz" or "juarez"), "with Juarez or Diaz", at)
-    elseif unit.side == "republican" and unit.type == "artillery" then
-        judge.holds("places", with("juarez") or with("diaz"), "with Juarez or Diaz", at)
-    elseif unit.side == "republican" then
-        judge.same("places", "control of " .. at, "republican", control)
-    elseif unit.points == "imperial" then
-        judge.same("places", "control of " .. at, "imperial", control)
-        judge.holds("places", at == "mexico" or board.control.mexico ~= "imperial", "Mexico City", at)
-    elseif board.control.vera_cruz ~= "republican" then
-        judge.same("places", "where it comes on", "vera_cruz", at)
-    else
-        judge.holds("places", control == "imperial" and country.province[at].port, "an Imperial port", at)
+    if unit.id == "re.supremos" then return with(board.is_gone("juarez") and "diaz" or "juarez") end
+    if unit.side == "republican" and unit.type == "artillery" then return with("juarez") or with("diaz") end
+    if unit.side == "republican" then return control == "republican" end
+    if unit.points == "imperial" then
+        return control == "imperial" and (at == "mexico" or board.control.mexico ~= "imperial")
     end
+    if board.control.vera_cruz ~= "republican" then return at == "vera_cruz" end
+    return control == "imperial" and country.province[at].port ~= nil
 end
 
 function ends.built(event)
@@ -131,7 +126,7 @@ function ends.built(event)
     board.points[unit.points] = event.left
     board.steps[event.unit] = steps
     if event.at then
-        judge_place(unit, event.at)
+        judge.holds("places", ends.may_be_placed(unit, event.at), "a place where it comes on", event.at)
         board.put(event.unit, event.at)
     else
         board.off[event.unit] = "usa"

@@ -145,16 +145,21 @@ local function is_near(from, off, to)
     return from and country.province[from].near[to]
 end
 
-local function judge_stack(list)
+-- Why these may not stack, or nil.
+local function bars_stack(list)
     local led, spanish = false, false
     for _, id in ipairs(list) do
         led = led or country.unit[id].leader
         spanish = spanish or country.unit[id].nation == "spanish"
     end
-    if #list > 1 then
-        judge.holds("marches", led, "a leader with " .. table.concat(list, " "), "none")
-        judge.holds("marches", not spanish or board.set_of(list).prim, "Prim with his Spaniards", "none")
-    end
+    if #list == 1 then return end
+    return not led and "a leader with " .. table.concat(list, " ") or
+        spanish and not board.set_of(list).prim and "Prim with his Spaniards" or nil
+end
+
+local function judge_stack(list)
+    local bar = bars_stack(list)
+    judge.holds("marches", not bar, bar, "none")
 end
 
 -- [5.3] The enemies there, not besieged, against friends who are not in the group.
@@ -187,6 +192,7 @@ local function judge_who(event, list)
         local unit = country.unit[id]
         judge.holds("marches", not board.is_besieged(id), "nobody who is besieged", id)
         if event.case == "5.4" then
+            judge.holds("raids", board.at[id], "nobody out of a box [10.2] [10.4]", id)
             judge.holds("raids", unit.raids, "who can raid", id)
             judge.holds("raids", unit.type ~= "artillery" or board.army[id], "a gun in an Army", id)
         end
@@ -300,6 +306,7 @@ function marches.march_check(event, list)
     judge.same("checks", "result", event.modified <= rating and "passed" or "failed", event.result)
     judge.holds("checks", country.is_hard(event.at), "two terrains that stop", event.at)
     march.checked = event.result == "passed"
+    march.stopped = not march.checked
 end
 
 -- [5.4]
@@ -325,6 +332,7 @@ function marches.raid_check(event, group)
     judge.holds("raids", board.control[event.at] ~= side and board.is_barred(event.at, side),
         "enemies in a province of theirs", event.at)
     march.checked, march.tried = event.result == "it goes on", group[1]
+    march.stopped = not march.checked
 end
 
 function marches.bypass(event, group)
@@ -348,6 +356,22 @@ function marches.follows(event)
         judge.fault("attrition in " .. suffers.province, "none")
         suffers = nil
     end
+end
+
+marches.can_bypass, marches.is_near, marches.bars_stack = can_bypass, is_near, bars_stack
+
+-- The march that is under way.
+function marches.now() return march end
+
+function marches.halt() march.stopped = true end
+
+-- Whom the order names, of those on their way: they alone go on.
+function marches.sets_out(going)
+    local set = {}
+    for _, id in ipairs(going) do
+        if march.set[id] then set[id] = true end
+    end
+    march.set = set
 end
 
 function marches.phase() march = {set = {}, spent = 0} end
