@@ -139,7 +139,30 @@ local function clear_turn()
     for _, key in ipairs({"moved", "stopped", "shipped", "whole", "sallied", "aside", "raided", "forced", "reacted", "fought", "task", "held", "barred", "placed"}) do board[key] = {} end
 end
 
+-- [4.0] In that order in a turn, the Imperial player first; battles are picked by turns [7.0].
+local sequence = {}
+for rank, name in ipairs({"setup", "setup-losses", "setup-armies", "event", "special", "reinforcement", "armies", "siege-attrition",
+    "return", "movement", "raid", "after-raids", "fleets", "combat", "end", "captives", "disband"}) do
+    sequence[name] = rank
+end
+
+local function judge_sequence(event)
+    local again = event.name == "combat" and board.phase == "combat"
+    local first = event.of ~= "republican"
+    local rank = 2 * sequence[event.name] + (first and 0 or 1)
+    local before = board.phase and 2 * sequence[board.phase] + (board.side_now == "republican" and 1 or 0) or 0
+    if again then
+        judge.same("sequence", "who picks", board.enemy(board.side_now), event.of)
+    elseif event.number == board.turn and board.phase then
+        judge.holds("sequence", rank > before, "what comes behind " .. board.phase, event.name)
+        judge.holds("sequence", event.name ~= "combat" or first, "the Imperial player to pick first", event.of)
+    elseif board.phase then
+        judge.same("sequence", "turn", board.turn + 1, event.number)
+    end
+end
+
 function handle.phase(event)
+    judge_sequence(event)
     if event.name == "end" then asks.sieges() end
     if board.phase == "end" then
         ends.judge_control()
@@ -308,7 +331,11 @@ end
 -- [11.2/3] [11.2/5] Nobody reacts to these.
 local function triggers(event)
     local verb = (orders[event.line] or {})[1]
-    if verb ~= "surprise" and verb ~= "camerone" then asks.trigger(event.units, event.to) end
+    if verb ~= "surprise" and verb ~= "camerone" then
+        asks.trigger(event.units, event.to)
+    else
+        marches.now().whole = true -- it goes no further than it says
+    end
 end
 
 function handle.moved(event)

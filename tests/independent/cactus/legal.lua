@@ -64,7 +64,7 @@ local function goes_on(list, raids)
     for _, id in ipairs(list) do
         if not march.set[id] or board.stopped[id] then return false end
     end
-    if march.spent == 0 or march.baja or march.stopped then return false end
+    if march.spent == 0 or march.baja or march.stopped or march.whole then return false end
     local allowance, forced = board.allowance(list)
     return march.spent < allowance + (raids and 0 or forced) and can_leave(list, board.at[list[1]], raids)
 end
@@ -218,7 +218,7 @@ end
 -- [12.2/T2] Of those that come together one only, but for three provinces.
 local function is_first(row, at)
     for _, id in ipairs(row.one_each and not board.set_of(row.any_number_in)[at] and row.units or {}) do
-        if board.placed[id] == at then return false end
+        if board.at[id] == at then return false end
     end
     return true
 end

@@ -262,7 +262,7 @@ function marches.moved(event)
     if event.case ~= "5.1" then forced = 0 end
     judge.same("marches", "allowance", math.max(slowest + forced, event.spent - (baja and event.spent or 1)), event.allowance)
     judge.same("marches", "spent", baja and event.allowance or march.spent + 1, event.spent)
-    march.spent, march.baja, march.checked, march.bypassed, march.tried = event.spent, baja, nil, nil, nil
+    march.spent, march.baja, march.whole, march.checked, march.bypassed, march.tried = event.spent, baja, nil, nil, nil, nil
     for _, id in ipairs(list) do board.moved[id] = true end
     enters(list, event.to)
 end
