@@ -65,6 +65,8 @@ for game in veracruz cactus montezuma; do
     done
     lua5.4 tests/independent/cases.lua build/vcz "$game" "$games" "$games"/crowded-*.vcz || status=1
 done
+# The loop has ended with boards of Montezuma.
+lua5.4 tests/independent/positions.lua build/vcz "$games"/crowded-*.vcz || status=1
 rm -f "$games"/boards/crowded-*.yaml
 
 # What one side knows of a game is enough to go on from.
