@@ -26,10 +26,20 @@ void svg_blocks_free(struct svg_blocks *blocks)
 
 /* ---- where they stand */
 
-/* The less of what is hard it lies over, and the nearer it is, the better. */
-static int64_t cost_of(const struct svg_names *names, const struct svg_box *box, int64_t far)
+/* It lies over a city, a port or the head of an arrow, which are small: that would be hidden. */
+static bool is_hidden(const struct svg_box *small, int64_t overlap)
 {
-    enum { WORTH = 60, BEYOND = 100000 };
+    enum { SMALL = 180 };
+
+    return small->width <= SMALL && overlap * 4 > (int64_t)small->width * small->height;
+}
+
+/* The less of what is hard it lies over, and the nearer it is, the better; counted no further than
+ * to the least so far. */
+static int64_t cost_of(const struct svg_names *names, const struct svg_box *box, int64_t far,
+                       int64_t least)
+{
+    enum { WORTH = 60, BEYOND = 100000, HIDDEN = 700 };
     const struct svg_box *bounds = &names->layout.bounds;
     int64_t cost = far;
 
@@ -37,8 +47,11 @@ static int64_t cost_of(const struct svg_names *names, const struct svg_box *box,
         box->x + box->width > bounds->x + bounds->width ||
         box->y + box->height > bounds->y + bounds->height)
         cost += BEYOND;
-    for (unsigned i = 0; i < names->layout.hards; i++)
-        cost += svg_overlap_area(box, &names->layout.hard[i]) / WORTH;
+    for (unsigned i = 0; i < names->layout.hards && (least < 0 || cost < least); i++) {
+        int64_t overlap = svg_overlap_area(box, &names->layout.hard[i]);
+
+        cost += overlap / WORTH + (is_hidden(&names->layout.hard[i], overlap) ? HIDDEN : 0);
+    }
     return cost;
 }
 
@@ -66,7 +79,7 @@ static void try_at(struct svg_blocks *blocks, struct svg_block *block,
     if (*least >= 0 && far >= *least)
         return;
     struct svg_box box = svg_stack_box(blocks->part, at, block->size);
-    int64_t cost = cost_of(names, &box, far);
+    int64_t cost = cost_of(names, &box, far, *least);
     if (!block->city && far && (*least < 0 || cost < *least))
         cost += strangeness(blocks->home, &box);
     if (*least >= 0 && cost >= *least)
@@ -75,15 +88,15 @@ static void try_at(struct svg_blocks *blocks, struct svg_block *block,
     block->at = at;
 }
 
-/* Where it is wanted, or in steps of half its size up to twice that from there. */
+/* Where it is wanted, or in steps of a quarter of its size up to twice that from there. */
 static void stand(struct svg_blocks *blocks, struct svg_block *block, const struct node *face,
                   struct svg_names *names)
 {
-    enum { GAP = 30, STEPS = 4 };
+    enum { GAP = 30, STEPS = 8 };
     int64_t least = -1;
     struct svg_box box = svg_stack_box(blocks->part, block->from, block->size);
-    int across = (box.width + GAP) / 2;
-    int down = (box.height + GAP) / 2;
+    int across = (box.width + GAP) / 4;
+    int down = (box.height + GAP) / 4;
 
     try_at(blocks, block, names, (struct svg_point){0, 0}, &least);
     if (least < across && least < down)

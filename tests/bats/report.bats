@@ -330,6 +330,28 @@ replays() {
     prints '>THUN</text>'
 }
 
+# Juarez and Bazaine are both in Mexico, and its capital between them.
+@test "no counter of Cactus Throne hides a capital" {
+    vcz show "$ROOT/logs/cactus/game-short.vcz" --svg --at 103
+    accepted
+    awk '/<use href="#p-capital"/ { split($0, word, "\""); x[++cities] = word[4]; y[cities] = word[6] }
+        /<rect / {
+            for (line = $0; match(line, /<rect x="[0-9.]+" y="[0-9.]+" width="[0-9.]+" height="[0-9.]+" rx="3"/); line = substr(line, RSTART + RLENGTH))
+                plate[++plates] = substr(line, RSTART, RLENGTH)
+        }
+        END {
+            for (i = 1; i <= plates; i++) {
+                split(plate[i], word, "\"")
+                for (j = 1; j <= cities; j++)
+                    if (x[j] > word[2] && x[j] < word[2] + word[6] && y[j] > word[4] && y[j] < word[4] + word[8])
+                        print "hidden at " x[j] " " y[j]
+            }
+            print cities " capitals"
+        }' <<<"$output" >"$BATS_TEST_TMPDIR/hidden"
+    grep -qx '31 capitals' "$BATS_TEST_TMPDIR/hidden" || fail "which are its capitals? $(cat "$BATS_TEST_TMPDIR/hidden")"
+    [ "$(wc -l <"$BATS_TEST_TMPDIR/hidden")" = 1 ] || fail "$(cat "$BATS_TEST_TMPDIR/hidden")"
+}
+
 # 26 units of Spain have been eliminated, and the track ends with 15: its last box has them.
 @test "the last box of a track takes what lies beyond it" {
     write beyond.yaml <<'END'
