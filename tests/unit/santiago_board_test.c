@@ -99,7 +99,11 @@ TEST(lists_of_units)
         {PARTS("boxes: [sp.rey]"), "this unit has no place there"},
         {PARTS("due: [cu.lora]"), "this unit has no place there"},
         {PARTS("dead: [us.6r], out: [us.6r]"), "it stands somewhere already"},
-        {PARTS("in_hand: [cu.lora], boxes: [sp.isabel1], due: [sp.simancas1], out: [us, spanish], "
+        {PARTS("in_hand: [cu.lora]"), "this unit is set up before this phase"},     /* [5.2] */
+        {PARTS("in_hand: [sp.talavera]"), "this unit is set up before this phase"}, /* [5.1] */
+        {OVER "board: {phase: us.cuban-setup, marines: undecided, in_hand: [sp.talavera]}\n",
+         "this unit is set up before this phase"},
+        {PARTS("boxes: [sp.isabel1], due: [sp.simancas1], out: [us, spanish], "
                "dead: [cuban]"),
          NULL},
     };

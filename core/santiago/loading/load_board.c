@@ -222,9 +222,20 @@ static bool belongs(const struct sc_counter *counter, enum sc_off_map where)
     }
 }
 
+/* [5.1] [5.2] Behind his set-up nobody could ever place him. */
+static bool is_set_up(const struct boarding *b, unsigned unit)
+{
+    unsigned phase = b->p->head.phase;
+
+    return b->loading->s->counter[unit].nation == SC_CUBAN ? phase > SC_PHASE_CUBAN_SETUP
+                                                           : phase > SC_PHASE_SPANISH_SETUP;
+}
+
 /* [23.1] [23.2] */
 static bool is_time(const struct boarding *b, unsigned unit, enum sc_off_map where)
 {
+    if (where == SC_IN_HAND)
+        return !is_set_up(b, unit);
     return where == SC_DUE ? has_come(b, unit) : where != SC_BOX || !has_left(b, unit);
 }
 
@@ -254,6 +265,8 @@ static bool put_into_pool(struct boarding *b, const struct node *entry, unsigned
         return false;
     if (!belongs(&s->counter[unit], where))
         return node_fault(entry, "this unit has no place there");
+    if (!is_time(b, unit, where) && where == SC_IN_HAND)
+        return node_fault(entry, "this unit is set up before this phase");
     if (!is_time(b, unit, where) && where == SC_BOX)
         return node_fault(entry, "this unit leaves its box in turn %u", available_from(b, unit));
     if (!is_time(b, unit, where))
