@@ -6,8 +6,9 @@
  *   log_fuzz --files FILE ...
  *       files as they are; those of another game lie in a folder of its name, or begin with it
  * KIND is log, mail (a log by mail, and who holds a key carries it on), data (a file of the
- * campaign), overlay (a scenario that rests on it) or figures (either of these with other figures
- * and names, played at random), of Veracruz; santiago-log and so on, cactus-log, montezuma-log;
+ * campaign), overlay (a scenario that rests on it), figures (either of these with other figures and
+ * names, played at random) or tree (scenarios put together of parts that contradict one another,
+ * trees.h, likewise), of Veracruz; santiago-log and so on, cactus-log, montezuma-log;
  * without one, all of them. A mutant may be good,
  * illegal or unreadable, but nothing else; what JSON tells of it can be read, and the record of a
  * good log has itself for its record. Exit status 1 if one was wrong. */
@@ -17,6 +18,7 @@
 #include "json.h"
 #include "referee/referee.h"
 #include "spoilt.h"
+#include "trees.h"
 
 #if defined(__SANITIZE_ADDRESS__)
 enum { SANITIZED = 1 };
@@ -40,8 +42,8 @@ enum {
     SETTLED = 2000      /* mutants */
 };
 enum { PLAYED = 150 }; /* orders of a game on what can still be read */
-enum kind { LOG, MAIL, DATA, OVERLAY, FIGURES, KINDS };
-static const char *const kinds[KINDS] = {"log", "mail", "data", "overlay", "figures"};
+enum kind { LOG, MAIL, DATA, OVERLAY, FIGURES, TREE, KINDS };
+static const char *const kinds[KINDS] = {"log", "mail", "data", "overlay", "figures", "tree"};
 
 /* A mutant: of which realm and kind. */
 struct breed {
@@ -314,7 +316,7 @@ static void try_scenario(unsigned number, struct breed breed, unsigned which)
         ground.stage[breed.realm] = &spoilt;
         copy(&realm->source[number % realm->sources]);
         shorten(SHORT);
-        if (breed.kind == FIGURES)
+        if (breed.kind >= FIGURES)
             play_on(number, &spoilt);
         else
             play_log(number, &ground, false);
@@ -336,6 +338,7 @@ static struct breed breed_of(unsigned number, const struct breed *wanted)
                      : turn == 0                                ? DATA
                      : turn == 1                                ? OVERLAY
                      : turn == 2 && round % ONE_IN_FIGURES == 0 ? FIGURES
+                     : turn == 2 && round % ONE_IN_FIGURES < 3  ? TREE
                                                                 : LOG;
     return (struct breed){round % REALMS, kind};
 }
@@ -366,6 +369,9 @@ static unsigned make_mutant(unsigned number, struct breed breed)
             copy(&realm->rests[campaign_random(&seed, realm->overlays)]);
             spoil_words(&seed, realm->rests, realm->overlays);
         }
+        break;
+    case TREE:
+        tree_make(realm, &seed);
         break;
     case MAIL:
         spoil_mail(realm, &seed);
@@ -414,9 +420,9 @@ static void fuzz(unsigned first, unsigned last, long seconds, const struct breed
     if (!SANITIZED && settled && memory_used() - settled > GROWTH)
         fault(number, "memory grows");
     printf("%u mutants: %lu good, %lu illegal, %lu unreadable; %lu of %lu data and %lu of %lu "
-           "overlays good, %lu of %lu with other figures; %u faults\n",
+           "overlays good, %lu of %lu with other figures, %lu of %lu put together; %u faults\n",
            number - first, seen[0], seen[1], seen[2], loaded[DATA], tried[DATA], loaded[OVERLAY],
-           tried[OVERLAY], loaded[FIGURES], tried[FIGURES], faults);
+           tried[OVERLAY], loaded[FIGURES], tried[FIGURES], loaded[TREE], tried[TREE], faults);
 }
 
 /* A log, a part of that name (map-....yaml), or an overlay, by its name. */
@@ -500,5 +506,6 @@ int main(int count, char **words)
     for (unsigned i = 0; i < REALMS; i++)
         stage_free(&realms[i].stage);
     stage_free(&veiled);
+    forests_free();
     return faults > 0;
 }

@@ -1,12 +1,15 @@
-/* Spoils the mails of tests/mail and reads them as vcz-mail does. Usage:
+/* Spoils the mails of tests/mail, makes others by the grammar of MIME (mime.h), and reads them as
+ * vcz-mail does. Usage:
  *   mail_fuzz FIRST LAST [SECONDS]   mutants number FIRST to LAST, as many as there is time for
  *   mail_fuzz --show N               prints mutant N
  * Whatever a mail holds: it is read in the same way twice; a batch that is found has marks that can
- * be written again, and plain lines; an answer to it has no line in its head that is not ours. Exit
- * status 1 if one was wrong. */
+ * be written again, and plain lines; an answer to it has no line in its head that is not ours. Of a
+ * mail that is made and not spoilt the batch is found, as it was put in. Exit status 1 if one was
+ * wrong. */
 #include "../../cmd/vcz-mail/answer.h"
 #include "../../cmd/vcz-mail/courtesy.h"
 #include "../../cmd/vcz-mail/letter.h"
+#include "mime.h"
 #include "mutants.h"
 
 #include <time.h>
@@ -15,7 +18,8 @@ enum { SOURCES = 200, SPOILT_MOST = 12 };
 
 static struct bytes source[SOURCES];
 static unsigned sources, faults;
-static unsigned long seen[4], wrong_size, answered;
+static unsigned long seen[4], wrong_size, answered, made;
+static bool is_good; /* made by the grammar, and not spoilt */
 static struct letter first, second;
 
 /* What means something in a mail. */
@@ -74,9 +78,15 @@ static void make_mutant(unsigned number)
     const struct bytes *of = &source[campaign_random(&seed, sources)];
     const struct bytes *other = &source[campaign_random(&seed, sources)];
 
-    memcpy(mutant.at, of->at, of->length);
-    mutant.length = of->length;
-    for (unsigned left = campaign_random(&seed, SPOILT_MOST) + 1; left; left--) {
+    is_good = number % 4 == 3;
+    unsigned left = campaign_random(&seed, SPOILT_MOST) + 1;
+    if (number % 2) {
+        mime_make(&seed, is_good);
+        left = is_good ? 0 : left / 4;
+    } else {
+        copy(of);
+    }
+    for (; left; left--) {
         if (campaign_random(&seed, 3))
             spoil_once(&seed, other);
         else
@@ -151,6 +161,37 @@ static void check_head(unsigned number)
     answered += courtesy_allows(&first, NULL, NULL);
 }
 
+/* The orders without blank lines and what stands before and behind their words. */
+static bool are_orders(const struct text *orders)
+{
+    struct text bare = {0};
+
+    for (size_t at = 0; at < orders->length;) {
+        size_t length = strcspn(orders->at + at, "\n"), from = at, to = at + length;
+
+        while (from < to && orders->at[from] == ' ')
+            from++;
+        while (to > from && orders->at[to - 1] == ' ')
+            to--;
+        text_bytes(&bare, orders->at + from, to - from);
+        text_add(&bare, to > from ? "\n" : "");
+        at += length + 1;
+    }
+    bool same = bare.length && strcmp(bare.at, MIME_ORDERS) == 0;
+    text_free(&bare);
+    return same;
+}
+
+static void check_made(unsigned number)
+{
+    const struct fence *fence = &first.fence;
+
+    made++;
+    if (fence->kind != FENCE_FOUND || fence->quoted || fence->batch != MIME_BATCH ||
+        !fence->orders.length || !are_orders(&fence->orders))
+        wrong(number, "the batch that was put in is not found");
+}
+
 static bool is_same(void)
 {
     return first.fault == second.fault && first.fence.kind == second.fence.kind &&
@@ -174,6 +215,8 @@ static void try_mutant(unsigned number)
             wrong(number, "a field that is not plain");
     check_batch(number);
     check_head(number);
+    if (is_good)
+        check_made(number);
     seen[first.fence.kind]++;
     wrong_size += first.fault != LETTER_GOOD;
     letter_free(&first);
@@ -202,8 +245,9 @@ int main(int count, char **words)
             try_mutant(number);
         printf("%u mutants: %lu with a batch, %lu without, %lu cut, %lu with several, %lu out of "
                "bounds; "
-               "%lu may be answered; %u faults\n",
-               number - from, seen[0], seen[1], seen[2], seen[3], wrong_size, answered, faults);
+               "%lu made by the grammar and good, %lu may be answered; %u faults\n",
+               number - from, seen[0], seen[1], seen[2], seen[3], wrong_size, made, answered,
+               faults);
     }
     memory_free(mutant.at);
     arena_free(&arena);

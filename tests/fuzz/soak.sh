@@ -25,7 +25,7 @@ status=0
     "$folder/legal_cactus" "$first" "$last" "$((seconds / 8))" &&
     "$folder/legal_montezuma" "$first" "$last" "$((seconds / 8))" &
 "$folder/odds_trials" 100000 || status=1
-for kind in {,santiago-,cactus-,montezuma-}{log,data,overlay,figures}; do
+for kind in {,santiago-,cactus-,montezuma-}{log,data,overlay,figures,tree}; do
     "$folder/log_fuzz" "$first" "$last" "$((seconds / 16))" "$kind" || status=1
 done
 for scenario in veracruz/campaign santiago/{campaign,july-1} montezuma/{campaign,war,turn2} cactus/{campaign,short,queretaro}; do
@@ -38,6 +38,7 @@ for game in veracruz santiago cactus montezuma; do
 done
 "$folder/json_fuzz" "$first" "$last" "$((seconds / 4))" || status=1
 "$folder/program_fuzz" build/asan/vcz "$first" "$last" "$((seconds / 4))" || status=1
+lua5.4 tests/fuzz/judge.lua build/asan/vcz "$first" "$last" "$((seconds / 8))" || status=1
 "$folder/script_fuzz" "$first" "$last" "$((seconds / 4))" || status=1
 "$folder/spellings" "$first" "$last" "$((seconds / 8))" || status=1 # a million in ten minutes without sanitizers
 "$folder/mail_fuzz" "$first" "$last" "$((seconds / 4))" || status=1 # a million in half an hour
