@@ -233,6 +233,35 @@ counted() {
         "attack 2612 with us.7r us.2r us.6r us.16r us.e-1 us.k-1"
 }
 
+# listed BOARD: what is legal as that board of Santiago begins, in its movement phase, is what the script works out.
+listed() {
+    printf 'vcz 1\nscenario %s\ndice seed 1\n' "$(basename "$1")" >"$BATS_TEST_TMPDIR/listed.vcz"
+    [ "$(dirname "$1")" = "$BATS_TEST_TMPDIR" ] || cp "$1" "$BATS_TEST_TMPDIR"
+    "$VCZ" legal --costs --json "$BATS_TEST_TMPDIR/listed.vcz" >"$BATS_TEST_TMPDIR/listed"
+    grep -q '"order":"move ' "$BATS_TEST_TMPDIR/listed" || fail "nothing is listed on $1"
+    run lua5.4 "$ROOT/tests/independent/listed_santiago.lua" "$1" "$BATS_TEST_TMPDIR/listed"
+    [ "$status" = 0 ] && [ -z "$output" ] || fail "the second reading disagrees: $1"
+}
+
+@test "the second reading works out every march of Santiago and its price" {
+    local name number
+    for name in two-ways-into-supply nearer-unseen both-march parting no-guns-near beside-one-counter spanish-move; do
+        listed "$ROOT/tests/cases/santiago/boards/$name.yaml"
+    done
+    local board=$ROOT/tests/cases/santiago/boards/spanish-move.yaml spoilt
+    for spoilt in '/"cost":0.5,/d' 's/"cost":0.5,/"cost":1,/' 's/"order":"move sp.[a-z0-9]* to [0-9]*"/"order":"move sp.morro to 1521"/'; do
+        sed "1,9{$spoilt}" "$BATS_TEST_TMPDIR/listed" >"$BATS_TEST_TMPDIR/wrong"
+        ! cmp -s "$BATS_TEST_TMPDIR/listed" "$BATS_TEST_TMPDIR/wrong" || fail "nothing is spoilt: $spoilt"
+        run lua5.4 "$ROOT/tests/independent/listed_santiago.lua" "$board" "$BATS_TEST_TMPDIR/wrong"
+        [ "$status" = 1 ] && [[ $output == "move "* ]] || fail "not noticed: $spoilt"
+    done
+    [ -x "$ROOT/build/plain/fuzz/random_games" ] || return 0
+    for number in 4 10 ${SOAK:+5 7 31 38 46}; do # in a movement phase
+        (cd "$ROOT" && build/plain/fuzz/random_games --scenario santiago/crowded --board $number) >"$BATS_TEST_TMPDIR/crowded-$number.yaml"
+        listed "$BATS_TEST_TMPDIR/crowded-$number.yaml"
+    done
+}
+
 # read_record NAME [EVENTS]: the digests, dice and seals of a record, worked out from vcz-record(5).
 read_record() {
     local events=${2:-events}

@@ -9,6 +9,7 @@ local battles = require("santiago.battles")
 local board = require("santiago.board")
 local land = require("santiago.land")
 local moves = require("santiago.moves")
+local reach = require("santiago.reach")
 local reading = require("reading")
 
 local count = {}
@@ -90,130 +91,18 @@ end
 local last -- the unit that moved last and may go on
 local moved = {}
 
--- [12.10] May the American step there: nearer to supply as long as he is out of it, then within it.
-local function keeps_supply(mover, from, to)
-    if mover.unit.nation ~= "us" then return true end
-    local far = mover.far
-    if far and far.left[from] ~= 0 then return (far.entered[to] or math.huge) < (far.left[from] or math.huge) end
-    return board.supplied(to) or #board.list(to, "spain") > 0 and board.supplied_after(to)
-end
-
-local function has_room(unit, hex, passing)
-    local was = board.at[unit.id]
-    board.stand(unit.id, hex)
-    local fault = board.room_fault(hex, passing)
-    board.stand(unit.id, was)
-    return not fault
-end
-
--- [10.8] Spain knows where nothing stands but guns, the balloon or a marker; an American sees one counter, and may try
--- [8.1], where he can stay if he fails.
-local function may_sweep(unit, from, to)
-    local enemies = board.list(to, board.enemy(unit.side))
-    if #enemies == 0 and not (unit.side == "spain" and board.marker[to]) then return true end
-    if unit.gun or unit.kind == "balloon" then return false end
-    if unit.side == "spain" then return not board.is_held(to, "us") end
-    if unit.nation == "cuban" and (land.hex[to].marks.blockhouse or land.edge(from, to).trench) then return false end
-    return #enemies == 1 and (from == board.at[unit.id] or has_room(unit, from, false))
-end
-
--- [7.1] The Spaniard sees American zones; an American knows but that of the hex where he begins, and may go round others
--- (`mover.shuns`: zones as which eyes see them).
-local function zone_lets(mover, from, to)
-    local unit, enemy = mover.unit, board.enemy(mover.unit.side)
-    local shuns = unit.nation == "us" and from ~= board.at[unit.id] and mover.shuns
-    if shuns and board.look("us", shuns, board.in_zone, from, enemy) then return false end
-    if unit.nation == "cuban" or not board.in_zone(from, enemy) then return true end
-    if from == board.at[unit.id] then return not mover.begun and not board.in_zone(to, enemy) end
-    return unit.side == "us"
-end
-
-local function may_step(mover, from, to)
-    local unit, at = mover.unit, land.hex[to]
-    if not land.is_ground(to) or (unit.side == "us" and board.is_closed(to)) then return false end
-    if unit.nation == "cuban" and (at.terrain == "city" or at.marks.fortress and not board.claimed[to]) then
-        return false
-    end
-    if unit.side == "us" and from ~= board.at[unit.id] and #board.list(from, "spain") > 0 then return false end
-    return may_sweep(unit, from, to) and zone_lets(mover, from, to) and keeps_supply(mover, from, to) and
-        has_room(unit, to, true)
-end
-
--- [8.1] How far from supply hexes may be that are left, and that are entered.
-local function find_far(mover, whose)
-    if not mover.out then return nil end
-    local other = {truth = "truth", best = "worst", worst = "best"}
-    return {entered = board.look(mover.unit.side, whose, board.far_from_supply),
-        left = board.look(mover.unit.side, other[whose], board.far_from_supply)}
-end
-
--- The hexes to which it may be ordered, and by which the hex before each.
-local function reach_as(mover)
-    local start = board.at[mover.unit.id]
-    local cost, before, open = {[start] = mover.spent}, {}, {[start] = true}
-    while next(open) do
-        local hex
-        for at in pairs(open) do
-            if not hex or cost[at] < cost[hex] then hex = at end
-        end
-        open[hex] = nil
-        for _, to in ipairs(land.near(hex)) do
-            if may_step(mover, hex, to) then
-                local total = cost[hex] + moves.price(mover.unit, hex, to, mover.aloft)
-                if total <= mover.allowance and (not cost[to] or total < cost[to]) then
-                    cost[to], before[to], open[to] = total, hex, true
-                elseif total == cost[to] and before[to] and hex < before[to] then
-                    before[to] = hex
-                end
-            end
-        end
-    end
-    local list = {}
-    for hex in pairs(cost) do
-        if hex ~= start and has_room(mover.unit, hex, false) then table.insert(list, hex) end
-    end
-    return {list, before}
-end
-
--- What may bar an American, and zones that may stop him: from those ways that nothing hidden can end to all that he
--- cannot rule out [8.1].
-local cares = {{"worst", "worst"}, {"worst", "best"}, {"best", "best"}, {"worst"}, {"best"}}
-
--- Each hex, and its way by the first of these that leads there.
-local function reach(mover)
-    local ways, list = {}, {}
-    for _, care in ipairs(cares) do
-        local whose = care[1]
-        mover.far, mover.shuns = find_far(mover, whose), care[2]
-        local found = board.look(mover.unit.side, whose, reach_as, mover)
-        for _, hex in ipairs(found[1]) do
-            if not ways[hex] then table.insert(list, hex) end
-            ways[hex] = ways[hex] or found[2]
-        end
-    end
-    mover.shuns = nil
-    return list, ways
-end
-
-local function mover_of(unit)
-    if last and last.unit == unit then return last end
-    local hex = board.at[unit.id]
-    local out = unit.nation == "us" and not board.supplied(hex)
-    return {unit = unit, spent = 0, allowance = moves.allowance(unit, "march", out), out = out,
-        aloft = moves.is_aloft(unit, hex)}
-end
+local function mover_of(unit) return last and last.unit == unit and last or reach.mover_of(unit) end
 
 local function may_move(unit)
     local goes_on = last and last.unit == unit and not last.stopped
-    return not unit.garrison and not board.fever[unit.id] and (not moved[unit.id] or goes_on) and
-        not (unit.kind == "balloon" and board.balloon == "in flight")
+    return reach.may_move(unit) and (not moved[unit.id] or goes_on)
 end
 
 -- Everything that may be done in a movement phase but to end it.
 local function steps(side)
     local sum = side == "us" and openings() or 0
     for _, unit in ipairs(on_map(side)) do
-        if may_move(unit) then sum = sum + #reach(mover_of(unit)) end
+        if may_move(unit) then sum = sum + #reach.list(mover_of(unit)) end
         if unit.kind == "balloon" and not moved[unit.id] then sum = sum + 1 end -- [17.2] up or down
     end
     return sum
@@ -245,7 +134,7 @@ end
 local function walk(mover, hex, before)
     local unit, path = mover.unit, {}
     local enemy = board.enemy(unit.side)
-    mover.far = find_far(mover, "truth")
+    mover.far = reach.find_far(mover, "truth")
     last = {unit = unit, spent = mover.spent, allowance = mover.allowance, out = mover.out, aloft = mover.aloft,
         begun = mover.begun}
     while hex do
@@ -258,7 +147,7 @@ local function walk(mover, hex, before)
             last.stopped = true
             return
         end
-        if not zone_lets(last, path[i - 1], to) or not keeps_supply(mover, path[i - 1], to) then -- [8.1]
+        if not reach.zone_lets(last, path[i - 1], to) or not reach.keeps_supply(mover, path[i - 1], to) then -- [8.1]
             last.stopped = true
             return
         end
@@ -279,7 +168,7 @@ local function marches(side)
     for _, unit in ipairs(on_map(side)) do
         if may_move(unit) then
             local mover = mover_of(unit)
-            local list, ways = reach(mover)
+            local list, ways = reach.list(mover)
             one = one + #list
             for _, hex in ipairs(list) do
                 trying(function()

@@ -102,10 +102,27 @@ function board.remove(id, where)
     changed_by(land.unit[id].side)
 end
 
+local function has_come(entry)
+    for _, unit in ipairs(land.order) do
+        local where = board.off[unit.id]
+        if unit.entry == entry and where ~= "box" and where ~= "due" then return true end
+    end
+end
+
+-- [8.1] A battery is left that may be on the map: not in a box that nobody has left.
+function board.may_meet_gun()
+    for _, unit in ipairs(land.order) do
+        if unit.gun and unit.side == "spain" and board.off[unit.id] ~= "dead" and (not unit.entry or has_come(unit.entry)) then
+            return true
+        end
+    end
+    return false
+end
+
 -- Of two counters in a hex one is no battery [9.2], and garrisons are no secret [2.12].
 local function exerts(unit, hex)
     if eyes == "truth" or unit.side == "us" then return unit.zone end
-    return eyes == "worst" or unit.garrison or #board.list(hex, "spain") > 1
+    return eyes == "worst" or unit.garrison or #board.list(hex, "spain") > 1 or not board.may_meet_gun()
 end
 
 -- The hexes where Americans stand: he is told of zones and supply there [7.1] [12.8].
