@@ -299,7 +299,7 @@ in_plain() {
     spoilt build/plain/fuzz 8000 20000 1500 4000
     games plain
     step program-fuzz timeout -k 5 "$program_limit" build/plain/fuzz/program_fuzz build/vcz 1 70
-    step judge timeout -k 5 "$program_limit" lua5.4 tests/fuzz/judge.lua build/vcz 1 6
+    step judge-flood timeout -k 5 "$program_limit" lua5.4 tests/fuzz/judge.lua build/vcz 1 6
     step signature tests/tools/signature.sh
     step twins timeout -k 5 "$program_limit" build/plain/fuzz/twins --seed short 250
     step twins-santiago timeout -k 5 "$program_limit" \

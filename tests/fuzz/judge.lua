@@ -8,7 +8,8 @@
 -- Exit status 1 if anything was wrong.
 package.path = "tests/tools/?.lua;" .. package.path
 local shell = require("shell")
-local vcz, first, last, seconds = arg[1], tonumber(arg[2]), tonumber(arg[3]), tonumber(arg[4] or 0)
+local vcz = shell.lines_of("realpath '" .. arg[1] .. "'")[1]
+local first, last, seconds = tonumber(arg[2]), tonumber(arg[3]), tonumber(arg[4] or 0)
 local folder = shell.lines_of("mktemp -d")[1]
 local sides = { veracruz = { "us", "mexico" }, santiago = { "us", "spain" }, cactus = { "imperial", "republican" }, montezuma = { "us", "mexico" } }
 local scenarios = { "veracruz/campaign", "santiago/july-1", "cactus/queretaro", "montezuma/war", "santiago/campaign" }
