@@ -262,6 +262,51 @@ listed() {
     done
 }
 
+# orders_agree LOG EVERY [PROGRAM]: behind every so many orders of it the list of what may be ordered is that of the script.
+orders_agree() {
+    ran="legal.lua $1"
+    run lua5.4 "$ROOT/tests/independent/legal.lua" "${3:-$VCZ}" "$1" "$2" --count
+}
+
+# lists_wrong SED: a program whose lists of orders are spoilt.
+lists_wrong() {
+    write wrong <<END
+#!/bin/sh
+if [ "\$1" = legal ]; then "$VCZ" "\$@" | sed '$1'; else exec "$VCZ" "\$@"; fi
+END
+    chmod +x "$BATS_TEST_TMPDIR/wrong"
+}
+
+@test "the second reading lists what may be ordered as the program does" {
+    local game random_games=$ROOT/build/plain/fuzz/random_games
+    cp "$LOGS/opening.vcz" "$BATS_TEST_TMPDIR"
+    orders_agree "$BATS_TEST_TMPDIR/opening.vcz" 9
+    [ "$status" = 0 ] && [[ $output == *"orders to move"* ]] || fail "the second reading disagrees"
+    [ -z "${NOTHING_RANDOM:-}" ] && [ -x "$random_games" ] || skip "no random games"
+    mkdir -p "$BATS_TEST_TMPDIR/boards"
+    for game in 3 6 ${SOAK:+9 12 15 18 21 24}; do
+        (cd "$ROOT" && "$random_games" --board $game) >"$BATS_TEST_TMPDIR/boards/crowded-$game.yaml"
+        (cd "$ROOT" && "$random_games" --scenario crowded --log $game) >"$BATS_TEST_TMPDIR/game.vcz"
+        orders_agree "$BATS_TEST_TMPDIR/game.vcz" 6
+        [ "$status" = 0 ] && [[ $output == *"orders to end"* ]] || fail "the second reading disagrees"
+    done
+}
+
+@test "the second reading notices an order that is not listed, or should not be" {
+    local case cases=$ROOT/tests/cases/veracruz
+    for case in '8.83f-a-leader-is-shaken-and-shakes-nobody /^move mx.4inf to 2712/d' \
+        '8.83f-a-leader-is-shaken-and-shakes-nobody s/^move mx.4inf to 2712/move mx.4inf to 2710/' \
+        '8.83f-a-leader-is-shaken-and-shakes-nobody s/^end/end confirm/'; do
+        put_board_of "$cases/${case%% *}.vcz"
+        { sed '/# refused/s/.*//' "$cases/${case%% *}.vcz" && echo end; } >"$BATS_TEST_TMPDIR/case.vcz"
+        lists_wrong "${case#* }"
+        orders_agree "$BATS_TEST_TMPDIR/case.vcz" 1
+        [ "$status" = 0 ] || fail "the second reading disagrees"
+        orders_agree "$BATS_TEST_TMPDIR/case.vcz" 1 "$BATS_TEST_TMPDIR/wrong"
+        [ "$status" = 1 ] && [[ $output == "line "*": orders: "* ]] || fail "not noticed: ${case#* }"
+    done
+}
+
 # read_record NAME [EVENTS]: the digests, dice and seals of a record, worked out from vcz-record(5).
 read_record() {
     local events=${2:-events}

@@ -101,7 +101,7 @@ function moves.phase(side)
         unit.examined = nil -- [14.34]
         if unit.side == side then
             unit.spent, unit.moved, unit.began = counts_hexes(unit) and 10 or 0, nil, unit.hex
-            unit.scouted, unit.marching, unit.has_carried, unit.building = nil, nil, nil, nil
+            unit.scouted, unit.marching, unit.has_carried, unit.building, unit.put_down = nil, nil, nil, nil, nil
         end
     end
     for _, fort in ipairs({world.place.veracruz, world.place.perote}) do
@@ -306,8 +306,8 @@ local function stay(event)
     local named = orders.units(orders.behind(event))
     for _, id in ipairs(named or {}) do names[id] = true end
     for _, unit in pairs(board.at) do
-        local of_all = unit.hex == event.hex and unit.side == event.side and
-            (unit.type == "leader" or (board.is_combat(unit) and unit.type ~= "artillery"))
+        local of_all = unit.hex == event.hex and unit.side == event.side and (unit.type == "leader" or
+            unit.type == "pack" or board.is_combat(unit) and unit.type ~= "artillery")
         if names[unit.id] or (not named and of_all) then unit.moved, unit.onward = true, nil end
     end
 end
@@ -525,7 +525,11 @@ function moves.sailed(event)
         from = hex
     end
     judge.same("voyages", "the end of the path", from, event.hex)
+    judge.holds("voyages", not ship.moved, ship.id .. " to sail once in a phase [5.0]", "it does again")
+    ship.moved = true
     board.go(ship, event.hex)
 end
+
+moves.allowance, moves.counts_hexes = allowance, counts_hexes
 
 return moves

@@ -128,7 +128,8 @@ local function place(ids, event)
         unit.began = event.hex
         if event.case == "21.0" and unit.type == "pack" then unit.unclaimed = true end
         if event.case == "19.12" and unit.type ~= "gunboat" then
-            unit.no_move_in = not is_port(event.hex) and board.turn or nil
+            local stays = not is_port(event.hex) or unit.type == "pack" and board.control[event.hex] ~= "us" -- [11.36]
+            unit.no_move_in = stays and board.turn or nil
             judge_landing(unit, event.hex)
         end
         judge.holds("arrivals", world.is_land(event.hex) or unit.type == "gunboat", "land", event.hex)
@@ -213,9 +214,14 @@ local last_moved = {} -- units, until others move
 
 function handle.moved(event)
     last_moved = event.units
+    local goes = {}
     for _, id in ipairs(event.units) do
         local unit = board.at[id]
+        goes[id] = true
         if unit then unit.no_move = unit.no_move_in == board.turn end
+    end
+    for id, unit in pairs(board.at) do -- [5.0] whoever goes on is the stack that moved last
+        if not goes[id] then unit.onward = nil end
     end
     politics.moved(event)
     moves.moved(event)
@@ -235,7 +241,8 @@ function handle.reconnaissance(event)
     stacks.examined(event, most)
     for _, unit in pairs(board.at) do
         if unit.hex == scout.hex and unit.side == scout.side then
-            unit.onward = unit == scout or unit.type == "leader" or (unit.onward and unit.scouted == unit.hex) or nil
+            local escort = unit.type == "leader" and "escort" -- goes with the scout, not alone
+            unit.onward = unit == scout or escort or (unit.onward and unit.scouted == unit.hex) or nil
         end
     end
     scout.scouted = scout.hex
@@ -307,10 +314,16 @@ function handle.disbanded(event)
     moves.formation_broke(event.formation, verb == "disband" or verb == "detach" or verb == "assign")
 end
 
--- [11.32] On the way: it goes on, and so do those who have come with it.
+-- [11.32] On the way: it goes on, and so do those who have come with it, unless a zone has stopped them [5.22], or a scout
+-- among them has looked about [14.32].
 local function go_on(pack)
-    local together
-    for _, id in ipairs(last_moved) do together = together or id == pack.id end
+    local together, stopped = false, pack.moved and board.in_zone(pack.hex, "mexico")
+    for _, id in ipairs(last_moved) do
+        local unit = board.at[id]
+        together = together or id == pack.id
+        stopped = stopped or unit and unit.scouted == unit.hex
+    end
+    if stopped then return end
     for _, id in ipairs(together and last_moved or {}) do
         local unit = board.at[id]
         if unit and unit.hex == pack.hex then unit.onward = true end
@@ -334,11 +347,15 @@ function handle.unloaded(event)
     local pack = board.at[event.unit]
     go_on(pack)
     pack.has_carried = true
-    for _, id in ipairs(event.units) do board.at[id].carrier = nil end
+    for _, id in ipairs(event.units) do board.at[id].carrier, board.at[id].put_down = nil, true end
 end
 
-function handle.fortify(event) -- [8.93]
-    for _, id in ipairs(orders.units(orders.behind(event, "with")) or {}) do
+function handle.fortify(event) -- [8.93] all@HEX names who could build
+    local names = orders.units(orders.behind(event, "with"))
+    for _, unit in ipairs(names and {} or board.in_hex(event.hex, event.side, board.is_combat)) do
+        if not unit.moved and unit.began == unit.hex then unit.building = true end
+    end
+    for _, id in ipairs(names or {}) do
         if board.at[id] then board.at[id].building = true end
     end
 end
@@ -505,6 +522,7 @@ local function check(stream)
         local event = reading.json(text)
         -- of a march that all are lost on nothing more is told [16.23]
         if event.line ~= line and orders.verb(event) == "move" then moves.close() end
+        if event.line ~= line and judge.between then judge.between(line) end
         -- the way of a retreat is told when it has been gone
         if event.line ~= line and not moves.is_open() and not battles.is_open() then entries.settle() end
         line = event.line
@@ -514,7 +532,7 @@ local function check(stream)
         if handle[event.event] then handle[event.event](event) end
     end
     moves.close()
-    entries.settle()
+    if not battles.is_open() then entries.settle() end -- a log may end before a retreat has been gone
 end
 
 judge.run("veracruz.lua", start, check, ...)

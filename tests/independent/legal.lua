@@ -1,0 +1,107 @@
+-- What `vcz legal` lists against what must be legal:
+--   lua5.4 tests/independent/legal.lua PROGRAM LOG EVERY [--count]
+-- Follows a log of Veracruz by its events, and behind every so many orders holds the list of PROGRAM against lawful.lua:
+-- each order that one must miss in the other is a line, and the status is 1. Files are made beside the log.
+local here = arg[0]:match("^(.*)/[^/]*$") or "."
+package.path = here .. "/?.lua;" .. package.path
+local program, log, every = arg[1], arg[2], tonumber(arg[3])
+
+local board = require("board")
+local judge = require("judge")
+local lawful = require("lawful")
+local moves = require("moves")
+local told = require("told")
+local world = require("world")
+
+local lines = {}
+for text in io.lines(log) do table.insert(lines, text) end
+local folder, made = log:match("^(.*)/[^/]*$") or ".", log .. ".part.vcz"
+
+local function quoted(text) return "'" .. text:gsub("'", "'\\''") .. "'" end
+
+-- Orders behind so many lines.
+local function listed(number)
+    local out = assert(io.open(made, "w"))
+    out:write(table.concat(lines, "\n", 1, number), "\n")
+    out:close()
+    local pipe, list = io.popen(("cd %s && %s legal %s 2>/dev/null"):format(quoted(folder), quoted(program), quoted(made))), {}
+    for text in pipe:lines() do list[text] = true end
+    pipe:close()
+    return list
+end
+
+local side, phase
+local clouded -- an attack has not been fought: who has made it is not told
+
+-- What stands in several orders, or in numbers that the dice give, is not worked out.
+local function is_passed_over(text)
+    return text:find("^move all@") or text:find("^place .* in ") or text:find("^place us%.supply") or
+        text:find("^place us%.pack") or text:find("^place us%.ohio") or text:find("^place us%.mosqfl")
+end
+
+local function compare(number)
+    local list = listed(number)
+    for text in pairs(list) do
+        if text:find("^reply ") then return end -- a question is open
+    end
+    if not next(list) then return end -- the header lists dice that are still to fall
+    moves.close()
+    local orders, verbs = nil, nil
+    if phase == "combat" and clouded then return end
+    if lawful[phase] then orders, verbs = lawful[phase](side) end
+    if not orders then return end
+    judge.event = {line = number, event = "orders"}
+    for text in pairs(orders) do
+        local verb = text:match("^%S+")
+        if verbs[verb] then judge.holds("orders to " .. verb, list[text], text, "nothing of it") end
+    end
+    for text in pairs(list) do
+        local verb = text:match("^%S+")
+        local ours = verbs[verb] and (text ~= "end confirm" or not list["end"]) and not is_passed_over(text)
+        if ours then judge.holds("orders to " .. verb, orders[text], "no such order", text) end
+    end
+end
+
+local count = 0
+function judge.between(number)
+    count = count + 1
+    if number and number > 0 and count % every == 0 then compare(number) end
+end
+
+local check_told, put, set_up, begin = told.check, board.put, board.set_up, moves.phase
+
+function told.check(event)
+    if event.event == "phase" then
+        side, phase = event.of, event.name
+        lawful.withheld, clouded = {}, false
+    elseif event.event == "attack-off" or event.case == "14.37" then
+        clouded = true
+    elseif event.event == "withheld" then
+        for _, id in ipairs(event.units) do lawful.withheld[id] = true end
+    end
+    check_told(event)
+end
+
+function board.put(id, hex)
+    lawful.seen[id] = true
+    return put(id, hex)
+end
+
+function moves.phase(of)
+    begin(of)
+    lawful.begin_movement(of)
+end
+
+-- On a board nobody is due who was in its first Game-Turn, or before.
+function board.set_up(given)
+    set_up(given)
+    for id, arrival in pairs(world.due) do
+        if arrival.turn <= given.turns.first then lawful.seen[id] = true end
+    end
+    for _, id in ipairs(given.board.withheld or {}) do lawful.seen[id] = nil end
+end
+
+local events = log .. ".events"
+os.execute(("cd %s && %s run --json %s >%s 2>/dev/null"):format(quoted(folder), quoted(program), quoted(log), quoted(events)))
+assert(loadfile(here .. "/veracruz.lua"))(log, events, arg[4])
+os.exit(judge.faults == 0 and 0 or 1)
