@@ -10,8 +10,8 @@ void describe_turn(const struct game *game, const struct scenario_head *scenario
                    struct text *out)
 {
     if (head->turn >= scenario->first_turn)
-        text_format(out, "%s %u of %u%s: ", noun, (unsigned)head->turn,
-                    (unsigned)scenario->last_turn, date);
+        text_format(out, "%s %u of %u%s%s: ", noun, (unsigned)head->turn,
+                    (unsigned)scenario->last_turn, date[0] ? ", " : "", date);
     text_format(out, "%s\n", game->phases[head->phase].title);
     if (head->over)
         text_format(out, "the game is over: %s has won\n", describe_side(game, head->winner));

@@ -216,7 +216,7 @@ TEST(the_war)
     position.head.turn = 2;
     position.head.phase = MZ_ACTION_MEXICO;
     position.head.to_act = MZ_MEXICO;
-    CHECK_STR(line(whole(MZ_US), "turn"), " 2 of 2: Mexican Action");
+    CHECK_STR(line(whole(MZ_US), "turn"), " 2 of 2, Apr-Jun 1846: Mexican Action");
     CHECK_STR(line(whole(MZ_US), "mexico is"), " to act");
     position.head.question = position.head.asked = 3;
     position.head.to_act = MZ_US;

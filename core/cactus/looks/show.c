@@ -156,7 +156,7 @@ static void describe_quarter(const struct ct_scenario *s, const struct ct_positi
     char date[DATE] = "";
 
     if (p->head.turn >= s->head.first_turn)
-        snprintf(date, sizeof date, ", %s %u", quarters[charts->quarter[p->head.turn]],
+        snprintf(date, sizeof date, "%s %u", quarters[charts->quarter[p->head.turn]],
                  (unsigned)charts->year[p->head.turn]);
     describe_turn(&ct_game, &s->head, &p->head, "turn", date, out);
 }

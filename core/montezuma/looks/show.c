@@ -231,7 +231,8 @@ void mz_describe(const void *scenario, const void *position, uint8_t side, struc
     struct mz_position copy = *(const struct mz_position *)position;
     struct mz_play play = MZ_LOOK(scenario, &copy);
 
-    describe_turn(&mz_game, &s->head, &copy.head, "turn", "", out);
+    describe_turn(&mz_game, &s->head, &copy.head, "turn", s->charts.turn[copy.head.turn].dates,
+                  out);
     describe_war(s, &copy, out);
     text_format(out, "Political Will %u, Bellicosity %u, Blockade %u%s\n", (unsigned)copy.pw,
                 (unsigned)copy.bellicosity, (unsigned)copy.blockade, copy.war ? ", at War" : "");
