@@ -33,6 +33,18 @@ static const char *unit_is_ok(const struct ct_play *play, unsigned unit)
     return NULL;
 }
 
+/* [7.3.3] Nobody is aboard when the last fleet of his side has gone. */
+static const char *voyage_is_ok(const struct ct_play *play, unsigned unit)
+{
+    if (play->p->unit[unit].where != CT_ABOARD)
+        return NULL;
+    for (CT_EACH(fleet, &play->s->fleets))
+        if (play->p->unit[fleet].where == CT_AT_SEA &&
+            ct_side_of(play, fleet) == ct_side_of(play, unit))
+            return NULL;
+    return "somebody is aboard, and no fleet at sea";
+}
+
 /* [6.1] */
 static const char *army_is_ok(const struct ct_play *play, unsigned army)
 {
@@ -133,6 +145,8 @@ const char *ct_position_is_ok(const void *scenario, const void *position)
         broken = course_is_ok(&ct_course, &copy.head);
     for (unsigned unit = 0; !broken && unit < play.s->units; unit++)
         broken = unit_is_ok(&play, unit);
+    for (unsigned unit = 0; !broken && unit < play.s->units; unit++)
+        broken = voyage_is_ok(&play, unit);
     for (unsigned army = 0; !broken && army < CT_ARMIES; army++)
         broken = army_is_ok(&play, army);
     if (!broken)

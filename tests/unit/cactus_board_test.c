@@ -63,6 +63,32 @@ TEST(who_stands_where)
     BOARDS(rows);
 }
 
+/* [5.2] [7.3.2] [10.2] [10.4] */
+TEST(who_is_in_which_box)
+{
+    static const struct spoilt_board rows[] = {
+        {PARTS("pool: [forey]"), "no leader is in a force pool"},
+        {PARTS("pool: [fr.2-zouave, fr.flotilla, army-corps]"), NULL},
+        {PARTS("at_sea: [fr.2-zouave]"), "fleets alone are at sea"},
+        {PARTS("at_sea: [fr.flotilla], aboard: [fr.2-zouave, forey]"), NULL},
+        {PARTS("aboard: [fr.2-zouave]"), "somebody is aboard, and no fleet at sea"},
+        {PARTS("at_sea: [us.1-flotilla], aboard: [fr.2-zouave]"),
+         "somebody is aboard, and no fleet at sea"},
+        {PARTS("at_sea: [fr.flotilla], aboard: [cs.cav]"), "it goes by no sea"},
+        {PARTS("at_sea: [fr.flotilla], aboard: [army-corps]"), "it goes by no sea"},
+        {PARTS("in_usa: [re.1-inf]"), "it is not of the United States"},
+        {PARTS("in_usa: [us.1-flotilla]"), "it is not of the United States"},
+        {PARTS("in_usa: [us.cav, sheridan]"), NULL},
+        {PARTS("in_csa: [us.cav]"), "it is not of the Confederacy"},
+        {PARTS("in_csa: [cs.cav, magruder]"), NULL},
+        {PARTS("captive: [fr.2-zouave]"), "leaders alone are captive, or come back"},
+        {PARTS("returning: [fr.flotilla]"), "leaders alone are captive, or come back"},
+        {PARTS("captive: [forey], returning: [diaz]"), NULL},
+    };
+
+    BOARDS(rows);
+}
+
 /* [6.1] [7.5] */
 TEST(armies_and_sieges)
 {
@@ -80,6 +106,12 @@ TEST(armies_and_sieges)
          "an Army's units stand together, each in one Army"},
         {PARTS("units: {puebla: [fr.2-zouave]}, armies: {army-corps: [fr.2-zouave]}"),
          "these make no Army"},
+        {PARTS("units: {puebla: [fr.2-zouave]}, armies: {army-east: [fr.2-zouave]}"),
+         "no Americans are in an Army, nor units of the other side"},
+        {PARTS("units: {puebla: [us.cav]}, armies: {army-east: [us.cav]}"),
+         "no Americans are in an Army, nor units of the other side"},
+        {PARTS("control: {imperial: [puebla], nobody: [puebla]}"),
+         "a province is the Empire's, or nobody's"},
         {PARTS("sieges: {narnia: 1}"), "no city 'narnia'"},
         {PARTS("sieges: {puebla: 0}"), "must be a whole number from 1 to 2"},
         {PARTS("sieges: {puebla: 3}"), "must be a whole number from 1 to 2"},
@@ -111,4 +143,4 @@ TEST(armies_and_sieges)
     BOARDS(rows);
 }
 
-TESTS(RUN(the_moment), RUN(who_stands_where), RUN(armies_and_sieges))
+TESTS(RUN(the_moment), RUN(who_stands_where), RUN(who_is_in_which_box), RUN(armies_and_sieges))

@@ -85,14 +85,41 @@ static bool read_stack(struct boarding *b, const struct node *list, unsigned cit
     return true;
 }
 
+/* Why such a counter is never in that box, or NULL. */
+static const char *misfit(const struct ct_counter *counter, unsigned box)
+{
+    bool stands = counter->type != CT_NAVAL && counter->type != CT_ARMY;
+
+    switch (box) {
+    case CT_POOL: /* [7.3.2] */
+        return counter->type == CT_LEADER ? "no leader is in a force pool" : NULL;
+    case CT_AT_SEA:
+        return counter->type != CT_NAVAL ? "fleets alone are at sea" : NULL;
+    case CT_ABOARD: /* [5.2] */
+        return !stands || counter->nation == CT_CSA ? "it goes by no sea" : NULL;
+    case CT_IN_USA: /* [10.4] */
+        return !stands || counter->nation != CT_USA ? "it is not of the United States" : NULL;
+    case CT_IN_CSA: /* [10.2] */
+        return !stands || counter->nation != CT_CSA ? "it is not of the Confederacy" : NULL;
+    case CT_CAPTIVE: /* [7.3.2] */
+    case CT_RETURNING:
+        return counter->type != CT_LEADER ? "leaders alone are captive, or come back" : NULL;
+    default:
+        return NULL;
+    }
+}
+
 /* Counters off the map. */
 static bool put_into_box(struct boarding *b, const struct node *entry, unsigned box)
 {
     unsigned unit = box == CT_TO_COME ? name_unit(b, entry) : name_of_a_side(b, entry);
+    const char *why;
 
-    if (unit != CT_NO_UNIT)
-        b->p->unit[unit].where = (uint8_t)box;
-    return unit != CT_NO_UNIT;
+    if (unit == CT_NO_UNIT)
+        return false;
+    b->p->unit[unit].where = (uint8_t)box;
+    why = misfit(&b->loading->s->counter[unit], box);
+    return !why || node_fault(entry, "%s", why);
 }
 
 static bool read_boxes(struct boarding *b)
@@ -152,6 +179,8 @@ static bool read_army(struct boarding *b, const struct node *list, unsigned with
         first = first ? first : u;
         if (!ct_on_map(u->where) || u->army || u->where != first->where || u->city != first->city)
             return node_fault(entry, "an Army's units stand together, each in one Army");
+        if (s->counter[unit].nation == CT_USA || s->counter[unit].side != s->counter[counter].side)
+            return node_fault(entry, "no Americans are in an Army, nor units of the other side");
         ct_add(&set, unit);
     }
     leader = ct_army_leader(&play, &set);
@@ -176,6 +205,8 @@ static bool read_control(struct boarding *b)
     if (map && (!node_keys(map, keys) || !ct_load_provinces(loading, map, "imperial", &imperial) ||
                 !ct_load_provinces(loading, map, "nobody", &nobody)))
         return false;
+    if (imperial & nobody)
+        return node_fault(map, "a province is the Empire's, or nobody's");
     for (CT_EACH_PROVINCE(province, b->loading->s->all))
         b->p->control[province] = ct_in(nobody, province)     ? CT_NOBODYS
                                   : ct_in(imperial, province) ? CT_IMPERIAL
