@@ -15,7 +15,6 @@ enum { GROUPS_MOST = 1000, CODED_A_GROUP = 8 };
 struct reading {
     struct letter *letter;
     struct sheet sheet[LETTER_SOURCES];
-    unsigned attached; /* *.vcz */
     unsigned parts;
 };
 
@@ -84,7 +83,6 @@ static bool read_part(struct reading *reading, GMimePart *part)
     else
         sheet_read_plain(sheet, all, is_parameter(part, "format", "flowed"),
                          is_parameter(part, "delsp", "yes"));
-    reading->attached += source == LETTER_ATTACHED;
     reading->letter->failed |= bytes.failed || text.failed || sheet->bytes.failed;
     text_free(&bytes);
     text_free(&text);

@@ -364,7 +364,6 @@ bool sc_march(struct sc_play *play, struct sc_mover *mover, struct sc_path *path
     spot = begin(&march);
     walk(&march, &spot, &deeds);
     tell(&march, &spot, &deeds, rule);
-    path->walked = spot.steps;
     mover->spent = spot.spent;
     mover->begun = spot.begun;
     mover->stopped = is_over(&march, &spot, &deeds);

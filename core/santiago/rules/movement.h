@@ -45,7 +45,6 @@ struct sc_path {
     uint16_t hex[SC_PATH], word[SC_PATH];
     uint16_t start; /* the word for the hex into which the unit is placed, or 0 */
     unsigned count;
-    unsigned walked; /* how many of them the unit has entered (set by sc_march) */
 };
 
 void sc_movement_begins(struct sc_play *play);
