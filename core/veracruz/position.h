@@ -124,7 +124,7 @@ struct vz_battle {
     uint8_t retreat[2];        /* hexes */
     uint8_t used_formation[2]; /* [10.13] */
     int8_t bnm[2];             /* by side, not by role: after it */
-    uint8_t vacated;           /* the defender's hex: no enemy combat unit is left in it */
+    uint8_t zero;              /* unused, but seals of records cover it */
 };
 
 /* A stack on its way back [8.6]. */
@@ -144,8 +144,8 @@ struct vz_retreat {
     uint16_t start;       /* the hex that it leaves */
     uint16_t path[24];    /* chosen */
     uint8_t path_count;
-    uint8_t steps; /* of them made */
-    uint8_t stop_in_city;
+    uint8_t steps;        /* of them made */
+    uint8_t stop_in_city; /* read by nobody, but seals of records cover it */
 };
 
 /* A siege act [12.2] to [12.4]. */
