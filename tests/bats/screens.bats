@@ -221,7 +221,7 @@ shown() {
     prints "M Matamoros M"
     [[ $output != *"ways lead to"* ]] || fail "the map has the ways"
     shown 80 montezuma/turn2 --all
-    grep -qE '^ForBr fort_brown +U .*Matam \(river\), ArrCo$' <<<"$output" || fail "the ways from Fort Brown"
+    grep -A 1 -E '^ForBr fort_brown +U .*matamoros \(river\),$' <<<"$output" | grep -q ' t_arroyo_colorado$' || fail "the ways from Fort Brown"
     grep -qE '^ElSal t_el_salado +- +san_luis_ ' <<<"$output" || fail "a name that is too long is parted at a joint"
     LC_ALL=C COLUMNS=80 vcz show "$ROOT/logs/montezuma/turn2.vcz"
     accepted
