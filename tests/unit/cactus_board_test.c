@@ -69,6 +69,11 @@ TEST(who_is_in_which_box)
     static const struct spoilt_board rows[] = {
         {PARTS("pool: [forey]"), "no leader is in a force pool"},
         {PARTS("pool: [fr.2-zouave, fr.flotilla, army-corps]"), NULL},
+        {PARTS("waiting: [fr.flotilla]"), "it is placed in no province"},
+        {PARTS("waiting: [army-east]"), "it is placed in no province"},
+        {PARTS("waiting: [sheridan]"), "it is placed in no province"},
+        {PARTS("in_hand: [army-east]"), "it is placed in no province"},
+        {PARTS("waiting: [cs.shelby-bde, shelby, re.1-inf]"), NULL},
         {PARTS("at_sea: [fr.2-zouave]"), "fleets alone are at sea"},
         {PARTS("at_sea: [fr.flotilla], aboard: [fr.2-zouave, forey]"), NULL},
         {PARTS("aboard: [fr.2-zouave]"), "somebody is aboard, and no fleet at sea"},

@@ -93,6 +93,9 @@ static const char *misfit(const struct ct_counter *counter, unsigned box)
     switch (box) {
     case CT_POOL: /* [7.3.2] */
         return counter->type == CT_LEADER ? "no leader is in a force pool" : NULL;
+    case CT_IN_HAND:
+    case CT_WAITING: /* [10.4] */
+        return !stands || counter->nation == CT_USA ? "it is placed in no province" : NULL;
     case CT_AT_SEA:
         return counter->type != CT_NAVAL ? "fleets alone are at sea" : NULL;
     case CT_ABOARD: /* [5.2] */
