@@ -1,25 +1,23 @@
--- The second reading of The Halls of Montezuma: checks what `vcz run --json LOG` says of battles, from the fixtures and
+-- The second reading of The Halls of Montezuma: checks what `vcz run --json LOG` says, from the fixtures and
 -- the rules alone; it shares nothing with core/. Usage:
 --   lua5.4 tests/independent/montezuma.lua [--count] LOG [EVENTS]
 -- EVENTS is the program's output, standard input if it is left out. Silent, with status 0, when all agrees; each
 -- disagreement is a line `line N: event: expected X, the record says Y`, and the status is 1. `--count` prints how much
 -- was checked. Read are type and shift, the lines of firepower that units give, Efficiency, the table, the winner,
--- post-battle losses, Political Will of battles, and that nobody reduced goes before those at full strength.
+-- post-battle losses, Political Will, that nobody reduced goes before those at full strength, MA of Forces, the end of a Turn.
 local here = arg[0]:match("^(.*)/[^/]*$") or "."
 package.path = here .. "/?.lua;" .. package.path
 
+local country = require("montezuma.country")
+local government = require("montezuma.government")
 local judge = require("judge")
 local reading = require("reading")
 
-local files = here .. "/../../fixtures/montezuma/"
-local charts = reading.yaml(files .. "tables.yaml").charts
-local counters = reading.yaml(files .. "units.yaml")
+country.load(here .. "/../../fixtures/montezuma/")
+local charts, unit, leader = country.charts, country.unit, country.leader
+local figure, ranged, by_die = country.figure, country.ranged, country.by_die
 
 -- ---- counters
-
-local unit, leader = {}, {}
-for _, row in ipairs(counters.units) do unit[row.id] = row end
-for _, row in ipairs(counters.leaders) do leader[row.id] = row end
 
 local steps, replaced, army_of = {}, {}, {} -- who has lost one; Leaders on their back; Army -> Leader
 
@@ -35,28 +33,10 @@ local function stars(id) return replaced[id] and 1 or leader[id].stars end
 
 -- ---- charts
 
-local function figure(name) return charts.figures.rows[name][1] end
-
 local function column(chart, name)
     for i, title in ipairs(charts[chart].columns) do
         if tostring(title) == name then return i end
     end
-end
-
--- The row or column whose range holds the number: "2-", "3-4", "9+".
-local function ranged(names, number)
-    for i, name in ipairs(names) do
-        local low, mark, high = tostring(name):match("^(%d+)([-+]?)(%d*)$")
-        low, high = tonumber(low), tonumber(high)
-        local holds = mark == "" and number == low or mark == "+" and number >= low or
-            mark == "-" and (high and number >= low and number <= high or not high and number <= low)
-        if holds then return i, name end
-    end
-end
-
-local function by_die(chart, die)
-    local _, row = ranged(reading.keys(charts[chart].rows), die)
-    return charts[chart].rows[row][1]
 end
 
 -- ---- where the log begins: who is reduced
@@ -71,6 +51,7 @@ local function place(scenario, folder)
         for army, id in pairs(document.board.armies or {}) do army_of[army] = id end
         return
     end
+    government.start(document)
     for _, group in ipairs(document.setup or {}) do
         for _, id in ipairs(group.reduced or {}) do steps[id] = 1 end
         if group.army then army_of[group.army] = group.leaders[1] end
@@ -312,6 +293,20 @@ function handle.joins(event)
     if battle then table.insert(battle[side].units, event.unit) end
 end
 
+-- ---- activation
+
+function handle.activated(event)
+    local leaders, has_units, is_army = {}, false, false
+    for _, id in ipairs(event.units) do
+        if leader[id] then table.insert(leaders, ratings(id)) end
+        has_units = has_units or unit[id] ~= nil
+        for _, holder in pairs(army_of) do is_army = is_army or holder == id end
+    end
+    is_army = is_army and has_units -- [15.1]
+    judge.same("activation", "an Army", is_army, event.case == "15.2")
+    government.activated(event, leaders, is_army)
+end
+
 -- ---- the whole
 
 local function start(path)
@@ -326,6 +321,7 @@ local function check(events)
     for line in events:lines() do
         local event = reading.json(line)
         judge.event = event
+        if government.handle[event.event] then government.handle[event.event](event) end
         if handle[event.event] then handle[event.event](event) end
     end
 end

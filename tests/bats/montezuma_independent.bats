@@ -1,7 +1,9 @@
-# The supply of every cell in positions of The Halls of Montezuma, which a script that shares no code with the program works out.
+# The second readings of The Halls of Montezuma: scripts that share no code with the program work out what a record says, and the
+# supply of every cell of a position.
 load helper
 
 READING=$ROOT/tests/independent/positions.lua
+EVENTS=$ROOT/tests/independent/montezuma.lua
 
 @test "the reading of positions agrees with the numbered cases of supply, placement and the sea" {
     run lua5.4 "$READING" --count "$VCZ" "$ROOT"/tests/cases/montezuma/{6,13,14}.*.vcz
@@ -32,4 +34,31 @@ READING=$ROOT/tests/independent/positions.lua
     [ "$status" = 1 ]
     [[ $output == *"expected supply of the US in "*" false, the record says true"* ]]
     [[ $output == *"-- $log" ]]
+}
+
+@test "the second reading of The Halls of Montezuma agrees with the logs" {
+    local log
+    for log in "$ROOT"/logs/montezuma/*.vcz; do
+        [[ $log != *.record.vcz ]] || continue
+        "$VCZ" run --json "$log" >"$BATS_TEST_TMPDIR/events"
+        run lua5.4 "$EVENTS" "$log" "$BATS_TEST_TMPDIR/events"
+        [ "$status" = 0 ] && [ -z "$output" ] || fail "$log is read otherwise"
+    done
+}
+
+@test "the second reading of The Halls of Montezuma notices a figure that is wrong" {
+    local wrong
+    local events=$BATS_TEST_TMPDIR/events
+    local log=$ROOT/logs/montezuma/game-campaign.vcz
+    "$VCZ" run --json "$log" >"$events"
+    for wrong in '0,/"event":"activated"/s/"mp":[0-9]*/"mp":99/' '0,/"event":"collapse"/s/"modifier":[0-9]*/"modifier":9/' \
+        '/"event":"conquest"/s/"pw":2/"pw":3/' '0,/"event":"raids"/s/"us":5/"us":4/' '0,/"case":"16.4.a"/s/"by":[0-9-]*/"by":7/' \
+        '0,/"case":"18.5.b"/s/"by":[0-9-]*/"by":-9/' '/"event":"end-roll"/s/"needed":9/"needed":8/' \
+        '/"event":"war-roll"/s/"total":[0-9]*/"total":20/' '/"event":"blockade"/s/"now":2/"now":3/' \
+        '/"event":"spread"/s/"result":"it does not spread"/"result":"it spreads"/'; do
+        sed "$wrong" "$events" >"$events.wrong"
+        ! cmp -s "$events" "$events.wrong" || fail "nothing is spoilt: $wrong"
+        FIRST_FAULT=yes run lua5.4 "$EVENTS" "$log" "$events.wrong"
+        [ "$status" = 1 ] && [[ $output == "line "* ]] || fail "not noticed: $wrong"
+    done
 }
