@@ -214,6 +214,87 @@ static inline void arguments(struct grammar *grammar)
     }
 }
 
+/* What the game gives, and what comes of it: so that its functions are called with what is theirs,
+ * too, and not only with what is odd. */
+static inline void own_thing(struct grammar *grammar)
+{
+    static const char *const of_bots[] = {"v",
+                                          "v:legal('end')",
+                                          "v:legal('move')[1]",
+                                          "v:legal('end')[1]",
+                                          "#v:legal('end')",
+                                          "tostring(v:legal('end')[1])",
+                                          "v:legal('end')[1].units",
+                                          "v:field('1216')",
+                                          "v:field('2811')['2811']",
+                                          "v:field({'1216', '1412'}, v.x)",
+                                          "v:try(v:legal('end')[1], true)",
+                                          "v:try('end', 1)",
+                                          "v:units(v.side)[1]",
+                                          "v:verbs()[1]",
+                                          "v.legal",
+                                          "v.enemy"};
+    static const char *const of_rules[] = {"c",
+                                           "c.unit",
+                                           "c.hex",
+                                           "c.side",
+                                           "c.cell",
+                                           "c:unit(c.unit)",
+                                           "c:cell(c.hex)",
+                                           "c.unit(c, 'us.4inf')",
+                                           "(false)(c, 'us.6r')",
+                                           "('x')(c)",
+                                           "c.unit(v)",
+                                           "rawset(_G, 'x', c)",
+                                           "(function() x = c end)()"};
+
+    if (grammar->kind == SCRIPT_RULE)
+        say_one(grammar, of_rules, OF(of_rules));
+    else
+        say_one(grammar, of_bots, OF(of_bots));
+}
+
+static inline void question(struct grammar *grammar)
+{
+    static const char *const of_views[] = {
+        "allows",     "cell", "counters", "distance", "field",    "legal",
+        "neighbours", "odds", "reserves", "stacks",   "strength", "threat",
+        "try",        "unit", "units",    "verbs",    "zone"};
+    static const char *const of_rules[] = {"cell", "unit"};
+    bool caught = pick(grammar, 5) > 0;
+
+    say(grammar, caught ? "pcall(function() local _ = " : "local _ = ");
+    if (pick(grammar, 4) == 0) {
+        own_thing(grammar);
+    } else {
+        say_own(grammar, ":");
+        if (grammar->kind == SCRIPT_RULE)
+            say_one(grammar, of_rules, OF(of_rules));
+        else
+            say_one(grammar, of_views, OF(of_views));
+        say(grammar, "(");
+        for (unsigned left = pick(grammar, 4); left; left--) {
+            unsigned lot = pick(grammar, 4);
+
+            if (lot == 0)
+                own_thing(grammar);
+            else if (lot == 1)
+                expression(grammar);
+            else
+                value(grammar);
+            say(grammar, left > 1 ? ", " : "");
+        }
+        say(grammar, ")");
+    }
+    say(grammar, caught ? " end)\n" : "\n");
+}
+
+static inline void questions(struct grammar *grammar)
+{
+    for (unsigned left = pick(grammar, 6); left; left--)
+        question(grammar);
+}
+
 static inline void block(struct grammar *grammar, unsigned most)
 {
     unsigned count = 1 + pick(grammar, most);
@@ -488,13 +569,17 @@ static inline void script_write(struct grammar *grammar, uint64_t number)
     say(grammar,
         "local a, b, d, e, f, t, s, v, c, o = 1, 'x', {1, 2, nil, 4}, {a = 1}, pairs, {}, 'abc'\n");
     if (grammar->kind == SCRIPT_RULE) {
-        block(grammar, 2);
+        if (pick(grammar, 2))
+            block(grammar, 2);
         say(grammar, "function ");
         say_one(grammar, points, OF(points));
         say(grammar, "(c, ...) ");
+        questions(grammar);
     } else if (grammar->kind == SCRIPT_BOT) {
-        block(grammar, 2);
+        if (pick(grammar, 2))
+            block(grammar, 2);
         say(grammar, "function choose(v, o, ...) ");
+        questions(grammar);
     }
     block(grammar, 6);
     if (pick(grammar, 3)) {
