@@ -144,18 +144,19 @@ local function is_due(id, side)
     return world.due[id].turn <= board.turn and counter.side == side and not lawful.seen[id] and not lawful.withheld[id]
 end
 
--- [19.12] A port of one's own, or where there is none the coast, out of zones.
+-- [19.12] An open port of one's own; for who controls none the coast, out of zones.
 local function landings()
-    local ports, coast = {}, {}
+    local ports, coast, controls = {}, {}, false
     for hex in pairs(world.hex) do
-        local place = world.place_at[hex]
+        local is_port = world.place_at[hex] and world.place_at[hex].is.port and board.control[hex] == "us"
         local free = not board.any(hex, "mexico", board.is_on_land)
-        if free and place and place.is.port and board.control[hex] == "us" then table.insert(ports, hex) end
+        controls = controls or is_port
+        if free and is_port then table.insert(ports, hex) end
         if free and world.is_coastal(hex) and hex ~= world.place.ulua and not board.in_zone(hex, "mexico") then
             table.insert(coast, hex)
         end
     end
-    return ports[1] and ports or coast
+    return controls and ports or coast
 end
 
 -- [19.11] The hex that the schedule names is open: nobody of the U.S. is there, and it is no city of theirs.

@@ -31,7 +31,7 @@ local function listed(number)
 end
 
 local side, phase
-local clouded -- an attack has not been fought: who has made it is not told
+local clouded -- an attack is owed [12.41], or was not fought: who has made it is not told
 
 -- What stands in several orders, or in numbers that the dice give, is not worked out.
 local function is_passed_over(text)
@@ -74,7 +74,7 @@ function told.check(event)
     if event.event == "phase" then
         side, phase = event.of, event.name
         lawful.withheld, clouded = {}, false
-    elseif event.event == "attack-off" or event.case == "14.37" then
+    elseif event.event == "attack-off" or event.case == "14.37" or event.event == "surrender-refused" then
         clouded = true
     elseif event.event == "withheld" then
         for _, id in ipairs(event.units) do lawful.withheld[id] = true end

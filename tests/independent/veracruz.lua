@@ -292,8 +292,27 @@ end
 
 handle.arranged = stacks.arranged
 
+-- [15.12] [15.17] What an order of organization ends: those units go no further, but for a scout who has looked about.
+local function finish(units)
+    for _, unit in ipairs(units) do
+        if unit.scouted ~= unit.hex then unit.moved, unit.onward = true, nil end
+    end
+end
+
+-- [15.12] Who has moved, or has not been with the formation from the beginning, holds it.
+local function judge_joining(event)
+    local members, ends = board.members(event.formation), false
+    for _, id in ipairs(event.units) do
+        local unit = board.at[id]
+        ends = ends or members[1] and (unit.moved or members[1].moved or unit.began ~= members[1].began)
+        table.insert(members, unit)
+    end
+    if ends then finish(members) end
+end
+
 function handle.assigned(event)
     moves.close()
+    judge_joining(event)
     stacks.assigned(event)
     for _, id in ipairs(event.units) do board.at[id].formation = event.formation end
     judge_formation(event.formation)
@@ -306,11 +325,14 @@ function handle.detached(event)
     for _, id in ipairs(event.units) do
         judge.same("formations", id .. " a member of", board.at[id].formation, event.formation)
         board.at[id].formation = nil
+        if board.at[id].moved then finish({board.at[id]}) end
     end
 end
 
 function handle.disbanded(event)
     local verb = orders.verb(event)
+    local members = board.members(event.formation)
+    if (verb == "disband" or verb == "detach") and members[1] and members[1].moved then finish(members) end
     moves.formation_broke(event.formation, verb == "disband" or verb == "detach" or verb == "assign")
 end
 
