@@ -3,30 +3,44 @@
 
 /* ---- where to */
 
-/* What kind of way it is, the best first. */
+/* What kind of way it is, the best first; of crowded ones that for which the fewest friends must be
+ * displaced [11.16]. */
 enum way {
     FREE,
     CUBAN,   /* a lone Cuban goes aside [14.4], rather than friends */
-    CROWDED, /* friends must be displaced [11.16] */
-    NO_ROOM,
+    CROWDED, /* and one more for each friend */
+    NO_ROOM = CROWDED + SC_UNITS,
     CLOSED
 };
 
+/* Where all would stand if the stack went there. */
+static struct sc_crowd gone_to(const struct sc_play *play, const struct sc_crowd *before,
+                               uint16_t to)
+{
+    struct sc_crowd after = *before;
+
+    for (SC_EACH(unit, &play->p->battle.yielding))
+        sc_crowd_move(&after, unit, to);
+    return after;
+}
+
 /* `best`: a worse one need not be told apart. */
-static enum way way_to(struct sc_play *play, const struct sc_crowd *before, uint16_t to,
-                       enum way best)
+static unsigned way_to(struct sc_play *play, const struct sc_crowd *before, uint16_t to,
+                       unsigned best)
 {
     const struct sc_units *stack = &play->p->battle.yielding;
-    struct sc_crowd after = *before;
-    bool cuban = before->nation == SC_SPANISH && sc_cuban_at(play, to) != SC_NO_UNIT;
+    struct sc_crowd after;
+    unsigned fewest;
 
     if (sc_way_fault(play, before, sc_next(stack, 0), to) != SC_REFUSALS)
         return CLOSED;
-    for (SC_EACH(unit, stack))
-        sc_crowd_move(&after, unit, to);
+    after = gone_to(play, before, to);
     if (!sc_is_crowded(play, &after, to))
-        return cuban ? CUBAN : FREE;
-    return best < CROWDED || sc_fewest(play, &after) == SC_NEVER ? NO_ROOM : CROWDED;
+        return before->nation == SC_SPANISH && sc_cuban_at(play, to) != SC_NO_UNIT ? CUBAN : FREE;
+    if (best < CROWDED)
+        return NO_ROOM;
+    fewest = sc_fewest(play, &after);
+    return fewest == SC_NEVER ? NO_ROOM : CROWDED + fewest;
 }
 
 void sc_find_ways(struct sc_play *play, struct sc_ways *ways)
@@ -34,14 +48,14 @@ void sc_find_ways(struct sc_play *play, struct sc_ways *ways)
     const struct sc_battle *b = &play->p->battle;
     const struct map_cell *cell = &play->s->map.cell[b->hex];
     unsigned first = sc_next(&b->yielding, 0);
-    enum way best = NO_ROOM;
+    unsigned best = NO_ROOM;
     struct sc_crowd crowd;
 
     *ways = (struct sc_ways){.count = 0};
     sc_find_crowd(play, sc_counter(play, first)->nation, &crowd);
     for (unsigned e = cell->first; e < cell->first + (unsigned)cell->edges; e++) {
         uint16_t to = play->s->map.edge[e].to;
-        enum way way = way_to(play, &crowd, to, best);
+        unsigned way = way_to(play, &crowd, to, best);
 
         if (way >= NO_ROOM || way > best)
             continue;
@@ -50,7 +64,7 @@ void sc_find_ways(struct sc_play *play, struct sc_ways *ways)
         best = way;
         ways->hex[ways->count++] = to;
     }
-    ways->crowded = best == CROWDED;
+    ways->crowded = best >= CROWDED && best < NO_ROOM;
 }
 
 /* ---- going */
@@ -133,6 +147,20 @@ void sc_yield_ground(struct sc_play *play)
 
 /* ---- the answer */
 
+/* [11.16] Nobody there can make room, or more would have to than in the hex that is open. */
+static bool refuse_crowded(struct sc_play *play, const struct sc_crowd *crowd, uint16_t open,
+                           uint16_t to, unsigned word)
+{
+    struct sc_crowd after = gone_to(play, crowd, to);
+    struct sc_crowd better = gone_to(play, crowd, open);
+    unsigned fewest = sc_fewest(play, &after);
+
+    if (fewest == SC_NEVER)
+        return SC_REFUSE(play, SC_RETREAT_NO_ROOM, word, V_INT(to));
+    return SC_REFUSE(play, SC_RETREAT_FEWEST, word, V_INT(to), V_INT(fewest), V_INT(open),
+                     V_INT(sc_fewest(play, &better)));
+}
+
 static bool refuse_way(struct sc_play *play, const struct sc_ways *ways, uint16_t to, unsigned word)
 {
     const struct sc_battle *b = &play->p->battle;
@@ -147,7 +175,7 @@ static bool refuse_way(struct sc_play *play, const struct sc_ways *ways, uint16_
     if (fault != SC_REFUSALS)
         return SC_REFUSE(play, fault, word, V_INT(to));
     if (ways->crowded)
-        return SC_REFUSE(play, SC_RETREAT_NO_ROOM, word, V_INT(to));
+        return refuse_crowded(play, &crowd, ways->hex[0], to, word);
     if (sc_pushes_cuban(play, &crowd, to) && !sc_pushes_cuban(play, &crowd, ways->hex[0]))
         return SC_REFUSE(play, SC_CUBAN_STAYS, word, V_INT(to), V_INT(ways->hex[0]));
     /* [11.16] only if there is no other hex */

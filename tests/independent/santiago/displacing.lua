@@ -153,15 +153,18 @@ end
 
 -- ---- retreats
 
--- [11.15] [11.16] [14.4] Where the stack could go, all of the best kind: free, cuban, crowded, or none.
+-- [11.15] [11.16] [14.4] Where the stack could go, all of the best kind: free, cuban, crowded, with as few as may be
+-- pushed aside, or none.
 function displacing.ways(units, from)
-    local kinds = {free = {}, cuban = {}, crowded = {}}
+    local kinds, least = {free = {}, cuban = {}, crowded = {}}, math.huge
     for _, hex in ipairs(land.near(from)) do
         local state = displacing.state(units[1].nation, {}, from)
         if displacing.may_go(state, units[1], hex) then
             displacing.move(state, units, hex)
             if displacing.excess(state, hex) > 0 then
-                if displacing.fewest(state) then table.insert(kinds.crowded, hex) end
+                local fewest = displacing.fewest(state) or math.huge
+                if fewest < least then kinds.crowded, least = {}, fewest end
+                if fewest == least and fewest < math.huge then table.insert(kinds.crowded, hex) end
             else
                 table.insert(kinds[units[1].side == "spain" and displacing.cuban_at(hex) and "cuban" or "free"], hex)
             end
