@@ -307,7 +307,8 @@ local function stay(event)
     for _, id in ipairs(named or {}) do names[id] = true end
     for _, unit in pairs(board.at) do
         local of_all = unit.hex == event.hex and unit.side == event.side and (unit.type == "leader" or
-            unit.type == "pack" or board.is_combat(unit) and unit.type ~= "artillery")
+            unit.type == "pack" or
+            board.is_combat(unit) and (unit.type ~= "artillery" or unit.counter.is["navy-battery"]))
         if names[unit.id] or (not named and of_all) then unit.moved, unit.onward = true, nil end
     end
 end

@@ -241,7 +241,7 @@ function handle.reconnaissance(event)
     stacks.examined(event, most)
     for _, unit in pairs(board.at) do
         if unit.hex == scout.hex and unit.side == scout.side then
-            local escort = unit.type == "leader" and "escort" -- goes with the scout, not alone
+            local escort = unit.type == "leader" and unit.moved and "escort" -- goes with the scout, not alone
             unit.onward = unit == scout or escort or (unit.onward and unit.scouted == unit.hex) or nil
         end
     end
