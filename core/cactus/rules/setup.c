@@ -236,7 +236,10 @@ static bool are_all_placed(struct ct_play *play, uint8_t side)
     unsigned first = CT_NO_UNIT;
 
     for (CT_EACH(unit, &play->s->of_side[side])) {
-        if (play->p->unit[unit].where != CT_IN_HAND || row_of(play->s, unit)->rest_pool)
+        const struct ct_setup *row = row_of(play->s, unit);
+
+        /* who has no row, on a board, could be placed nowhere, and goes into the pool */
+        if (play->p->unit[unit].where != CT_IN_HAND || !row || row->rest_pool)
             continue;
         count++;
         first = first == CT_NO_UNIT ? unit : first;
