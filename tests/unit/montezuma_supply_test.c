@@ -128,11 +128,10 @@ TEST(by_sea)
     position.squadron[MZ_WEST] = MZ_ACTIVE;
     CHECK_INT(of(MZ_US, "mazatlan"), MZ_SOURCE_WEST);
     position.control[s->alta_california] = MZ_US;
+    CHECK_INT(of(MZ_US, "mazatlan"), MZ_SOURCE_WEST); /* [6.2] the 3rd PC is there */
+    unit("mx.3-pc")->where = MZ_REGROUP;
     CHECK_INT(of(MZ_US, "mazatlan"), MZ_SOURCE_WEST | MZ_SOURCE_BY_SEA);
     set_add(position.raided.word, s->alta_california); /* [6.4.e] unless somebody is there */
-    for (unsigned i = 0; i < s->units; i++)
-        if (position.unit[i].where == s->alta_california)
-            position.unit[i].where = MZ_REGROUP;
     CHECK_INT(of(MZ_US, "mazatlan"), MZ_SOURCE_WEST);
     unit("us.2-inf")->where = s->alta_california;
     CHECK_INT(of(MZ_US, "mazatlan"), MZ_SOURCE_WEST | MZ_SOURCE_BY_SEA);
