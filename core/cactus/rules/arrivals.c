@@ -50,18 +50,23 @@ static void withdraw_all(struct ct_play *play, uint8_t side, bool at_end)
     }
 }
 
-/* Nobody of them is left on a board that begins behind their turn. */
-static bool have_left(const struct ct_play *play, const struct ct_listed *row)
+/* A board begins behind it. */
+static bool is_over(const struct ct_play *play, const struct ct_listed *row)
 {
     const struct position_head *head = play->head;
 
-    if (head->turn < row->turn ||
-        (head->turn == row->turn && head->phase <= CT_PHASE_REINFORCEMENT_IMPERIAL))
-        return false;
-    for (CT_EACH(unit, &row->units))
-        if (!ct_is_army(play, unit) && play->p->unit[unit].where != CT_REMOVED)
-            return false;
-    return true;
+    return head->turn > row->turn ||
+           (head->turn == row->turn && head->phase > CT_PHASE_REINFORCEMENT_IMPERIAL);
+}
+
+/* [11.5/9] Those of turn 13, too, and the fleet. */
+static bool are_french_left(const struct ct_play *play)
+{
+    for (CT_EACH(unit, &play->s->of_side[CT_IMPERIAL]))
+        if (!ct_is_army(play, unit) && ct_counter(play, unit)->nation <= CT_EGYPTIAN &&
+            play->p->unit[unit].where != CT_REMOVED)
+            return true;
+    return false;
 }
 
 void ct_look_for_french(struct ct_play *play)
@@ -69,9 +74,9 @@ void ct_look_for_french(struct ct_play *play)
     const struct ct_schedule *schedule = &play->s->schedule;
 
     for (unsigned i = 0; play->s->arrivals && i < schedule->withdrawals; i++)
-        if (schedule->withdrawal[i].unless_french && !ct_do_french_stay(play) &&
-            have_left(play, &schedule->withdrawal[i]))
-            play->p->french = CT_FRENCH_GONE;
+        if (schedule->withdrawal[i].unless_french && !play->p->option[CT_FRENCH_STAY] &&
+            is_over(play, &schedule->withdrawal[i])) /* [12.1/T21] [11.5/2] */
+            play->p->french = are_french_left(play) ? CT_FRENCH_STAYING : CT_FRENCH_GONE;
 }
 
 void ct_leave_at_end(struct ct_play *play)

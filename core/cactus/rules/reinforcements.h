@@ -9,7 +9,7 @@
 /* Withdrawals, arrivals and additions to the pool of this turn. */
 void ct_arrivals_begin(struct ct_play *play, uint8_t side);
 bool ct_arrivals_end(struct ct_play *play, uint8_t side); /* refuses */
-/* [12.1/T21] As the game begins: they have gone if the board says so. */
+/* [12.1/T21] As the game begins: they have gone, or stayed, if the board says so. */
 void ct_look_for_french(struct ct_play *play);
 bool ct_do_arrive(struct ct_play *play);
 /* [12.1/T2] Who leaves in the End Turn Phase. */

@@ -291,7 +291,7 @@ function legal.is_left_out(order)
     for _, id in ipairs(country.armies[name] and board.members(name) or {name}) do
         local nation = country.unit[id].nation
         local french = nation == "french" or nation == "algerian" or nation == "egyptian"
-        if (board.rules.bismarck or board.turn >= 21) and french or board.rules.abdicates and id == "maximilian" or
+        if board.rules.bismarck and french or board.rules.abdicates and id == "maximilian" or
             board.rules["marshal-weds"] and id == "bazaine" or board.rules["repo-man"] and to == "sonora" then
             return true
         end
