@@ -72,7 +72,8 @@ TEST(who_is_in_which_box)
         {PARTS("waiting: [fr.flotilla]"), "it is placed in no province"},
         {PARTS("waiting: [army-east]"), "it is placed in no province"},
         {PARTS("waiting: [sheridan]"), "it is placed in no province"},
-        {PARTS("in_hand: [army-east]"), "it is placed in no province"},
+        {PARTS("waiting: [cs.cav]"), "it is placed in no province"},
+        {PARTS("waiting: [magruder]"), "it is placed in no province"},
         {PARTS("waiting: [cs.shelby-bde, shelby, re.1-inf]"), NULL},
         {PARTS("at_sea: [fr.2-zouave]"), "fleets alone are at sea"},
         {PARTS("at_sea: [fr.flotilla], aboard: [fr.2-zouave, forey]"), NULL},
@@ -81,14 +82,36 @@ TEST(who_is_in_which_box)
          "somebody is aboard, and no fleet at sea"},
         {PARTS("at_sea: [fr.flotilla], aboard: [cs.cav]"), "it goes by no sea"},
         {PARTS("at_sea: [fr.flotilla], aboard: [army-corps]"), "it goes by no sea"},
+        {PARTS("at_sea: [us.1-flotilla], aboard: [re.1-inf]"), "it goes by no sea"},
+        {PARTS("at_sea: [us.1-flotilla], aboard: [us.cav, sheridan]"), NULL},
         {PARTS("in_usa: [re.1-inf]"), "it is not of the United States"},
         {PARTS("in_usa: [us.1-flotilla]"), "it is not of the United States"},
         {PARTS("in_usa: [us.cav, sheridan]"), NULL},
-        {PARTS("in_csa: [us.cav]"), "it is not of the Confederacy"},
+        {PARTS("in_csa: [us.cav]"), "it does not come from beyond that border"},
+        {PARTS("in_csa: [shelby]"), "it does not come from beyond that border"},
+        {PARTS("in_csa: [cs.shelby-bde]"), "it does not come from beyond that border"},
         {PARTS("in_csa: [cs.cav, magruder]"), NULL},
         {PARTS("captive: [fr.2-zouave]"), "leaders alone are captive, or come back"},
         {PARTS("returning: [fr.flotilla]"), "leaders alone are captive, or come back"},
         {PARTS("captive: [forey], returning: [diaz]"), NULL},
+    };
+
+    BOARDS(rows);
+}
+
+/* [12.0] */
+TEST(who_is_in_hand)
+{
+#define HAND(phase, unit) OVER "board: {phase: " phase ", in_hand: [" unit "]}\n"
+    static const struct spoilt_board rows[] = {
+        {HAND("republican.setup", "re.1-inf"), NULL},
+        {HAND("imperial.setup", "re.1-inf"), NULL},
+        {HAND("imperial.setup", "fr.2-marine"), NULL},
+        {HAND("republican.setup", "fr.2-marine"), "its side has been set up by then"},
+        {HAND("imperial.movement", "re.1-inf"), "its side has been set up by then"},
+        {HAND("republican.setup", "alvarez"), "the scenario does not set it up"},
+        {HAND("imperial.setup", "cs.cav"), "the scenario does not set it up"},
+        {HAND("imperial.setup", "army-east"), "the scenario does not set it up"},
     };
 
     BOARDS(rows);
@@ -115,6 +138,7 @@ TEST(armies_and_sieges)
          "no Americans are in an Army, nor units of the other side"},
         {PARTS("units: {puebla: [us.cav]}, armies: {army-east: [us.cav]}"),
          "no Americans are in an Army, nor units of the other side"},
+        {PARTS("pool: [army-corps], armies: {army-corps: []}"), "its counter is somewhere already"},
         {PARTS("control: {imperial: [puebla], nobody: [puebla]}"),
          "a province is the Empire's, or nobody's"},
         {PARTS("sieges: {narnia: 1}"), "no city 'narnia'"},
@@ -148,4 +172,5 @@ TEST(armies_and_sieges)
     BOARDS(rows);
 }
 
-TESTS(RUN(the_moment), RUN(who_stands_where), RUN(who_is_in_which_box), RUN(armies_and_sieges))
+TESTS(RUN(the_moment), RUN(who_stands_where), RUN(who_is_in_which_box), RUN(who_is_in_hand),
+      RUN(armies_and_sieges))

@@ -85,25 +85,44 @@ static bool read_stack(struct boarding *b, const struct node *list, unsigned cit
     return true;
 }
 
-/* Why such a counter is never in that box, or NULL. */
-static const char *misfit(const struct ct_counter *counter, unsigned box)
+/* [12.0] */
+static const char *never_in_hand(const struct boarding *b, unsigned unit)
 {
+    const struct ct_scenario *s = b->loading->s;
+
+    if (!ct_is_set_up(s, unit))
+        return "the scenario does not set it up";
+    return b->p->head.phase > CT_PHASE_SETUP_IMPERIAL + s->counter[unit].side
+               ? "its side has been set up by then"
+               : NULL;
+}
+
+/* Why such a counter is never in that box, or NULL. */
+static const char *misfit(const struct boarding *b, unsigned unit, unsigned box)
+{
+    const struct ct_counter *counter = &b->loading->s->counter[unit];
+    const struct ct_units *dixie = &b->loading->s->schedule.contingent[CT_DIXIE];
     bool stands = counter->type != CT_NAVAL && counter->type != CT_ARMY;
+    bool sails = counter->side == CT_IMPERIAL ? counter->nation != CT_CSA
+                                              : counter->nation == CT_USA; /* [5.2] */
 
     switch (box) {
     case CT_POOL: /* [7.3.2] */
         return counter->type == CT_LEADER ? "no leader is in a force pool" : NULL;
     case CT_IN_HAND:
-    case CT_WAITING: /* [10.4] */
-        return !stands || counter->nation == CT_USA ? "it is placed in no province" : NULL;
+        return never_in_hand(b, unit);
+    case CT_WAITING: /* [10.2] [10.4] */
+        return !stands || counter->nation == CT_USA || ct_has(dixie, unit)
+                   ? "it is placed in no province"
+                   : NULL;
     case CT_AT_SEA:
         return counter->type != CT_NAVAL ? "fleets alone are at sea" : NULL;
-    case CT_ABOARD: /* [5.2] */
-        return !stands || counter->nation == CT_CSA ? "it goes by no sea" : NULL;
+    case CT_ABOARD:
+        return !stands || !sails ? "it goes by no sea" : NULL;
     case CT_IN_USA: /* [10.4] */
         return !stands || counter->nation != CT_USA ? "it is not of the United States" : NULL;
-    case CT_IN_CSA: /* [10.2] */
-        return !stands || counter->nation != CT_CSA ? "it is not of the Confederacy" : NULL;
+    case CT_IN_CSA: /* [10.2] not Shelby and his [10.3] */
+        return !ct_has(dixie, unit) ? "it does not come from beyond that border" : NULL;
     case CT_CAPTIVE: /* [7.3.2] */
     case CT_RETURNING:
         return counter->type != CT_LEADER ? "leaders alone are captive, or come back" : NULL;
@@ -121,7 +140,7 @@ static bool put_into_box(struct boarding *b, const struct node *entry, unsigned 
     if (unit == CT_NO_UNIT)
         return false;
     b->p->unit[unit].where = (uint8_t)box;
-    why = misfit(&b->loading->s->counter[unit], box);
+    why = misfit(b, unit, box);
     return !why || node_fault(entry, "%s", why);
 }
 
@@ -170,6 +189,8 @@ static bool read_army(struct boarding *b, const struct node *list, unsigned with
     (void)with;
     if (counter == CT_NO_UNIT || s->counter[counter].type != CT_ARMY)
         return node_key_fault(list, "no Army '%.60s'", list->key);
+    if (ct_has(&b->named, counter))
+        return node_key_fault(list, "its counter is somewhere already");
     if (list->kind != NODE_LIST)
         return node_fault(list, "this must be a list of units");
     for (NODE_EACH(entry, list->first)) {

@@ -47,6 +47,11 @@ static const struct ct_setup *row_of(const struct ct_scenario *s, unsigned unit)
     return NULL;
 }
 
+bool ct_is_set_up(const struct ct_scenario *s, unsigned unit)
+{
+    return row_of(s, unit);
+}
+
 static enum ct_box first_box(const struct ct_scenario *s, unsigned unit)
 {
     if (row_of(s, unit))

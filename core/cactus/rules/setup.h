@@ -10,6 +10,8 @@ void ct_setup_clear(const struct ct_scenario *s, struct ct_position *p);
 void ct_setup_begins(struct ct_play *play, uint8_t side);
 bool ct_setup_ends(struct ct_play *play, uint8_t side); /* refuses */
 bool ct_do_place(struct ct_play *play);
+/* The scenario sets that counter up. */
+bool ct_is_set_up(const struct ct_scenario *s, unsigned unit);
 /* Provinces in which that counter may be set up, be it for the second time; if it is in hand. */
 uint32_t ct_setup_row_places(const struct ct_play *play, unsigned unit);
 uint32_t ct_setup_places(const struct ct_play *play, unsigned unit);
