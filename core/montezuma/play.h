@@ -205,7 +205,7 @@ unsigned mz_chief_of(const struct mz_play *play, const struct mz_units *set);
 void mz_find_gained(const struct mz_play *play, uint8_t side, struct mz_cells *cells);
 /* [18.1.a] A side's markers in the other's country, without supply and without a unit. */
 void mz_find_isolated(const struct mz_play *play, uint8_t side, struct mz_cells *cells);
-/* [6.9] [18.1.b] The States that are the US's. */
+/* [6.9] The States that are the US's as Spaces are held now; their markers turn in 18.1.b alone. */
 uint32_t mz_find_us_states(const struct mz_play *play);
 
 /* ---- government and victory (government.c, victory.c) */

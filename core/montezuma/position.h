@@ -306,7 +306,7 @@ struct mz_position {
     uint8_t control[MZ_CELLS]; /* a side, or MZ_NOBODYS; of Transit Spaces nobody's [6.7] */
     struct mz_work_at work[MZ_CELLS];
     uint32_t revolt;             /* States [18.4] */
-    uint32_t us_states;          /* [6.9] */
+    uint32_t us_states;          /* [6.9] as last settled [18.1.b] */
     uint16_t army[MZ_ARMIES];    /* its Leader, or MZ_NO_UNIT [15.1] */
     uint8_t train[MZ_TRAINS];    /* cell, or enum mz_box: MZ_REMOVED */
     uint8_t squadron[MZ_COASTS]; /* enum mz_squadron, by coast */

@@ -2,8 +2,8 @@
  * place and what is wrong; what can lies as it is told. */
 #define SPOILT_GAME  "montezuma"
 #define SPOILT_FILES "campaign", "map", "units", "tables", "cards"
-#include "montezuma/position.h"
-#include "montezuma/scenario.h"
+#include "montezuma/loading/load.h"
+#include "montezuma/play.h"
 #include "spoilt.h"
 
 #define OVER "scenario: x\nbase: montezuma/campaign\nturns: {first: 5, last: 6}\n"
@@ -31,6 +31,9 @@ TEST(the_moment)
         {PARTS("blockade: 36"), "'blockade' must be a whole number from 0 to 35"},
         {PARTS("pw: 35, bellicosity: 5, blockade: 35"), NULL},
         {PARTS("revolt: [atlantis]"), "no State 'atlantis'"},
+        {PARTS("us_states: [atlantis]"), "no State 'atlantis'"},
+        {PARTS("us_states: sonora"), "'us_states' must be a list"},
+        {PARTS("us_states: []"), NULL},
     };
 
     BOARDS(rows);
@@ -257,6 +260,53 @@ TEST(tracks_stand_as_told)
     CHECK(p->revolt == 0);
 }
 
+static uint32_t state(const char *name)
+{
+    return UINT32_C(1) << mz_find_state(s, name);
+}
+
+/* [6.9] [18.1.b] As Spaces are held, and Zones by units: a Mexican one keeps Yucatan. Or as told.
+ */
+TEST(states_are_as_held_or_told)
+{
+    const char *held =
+        PARTS("units: {baja_california: [us.1-inf], yucatan: [mx.guard]}, "
+              "control: {us: [queretaro, san_juan_del_rio, alta_california, yucatan, puebla]}");
+    const char *told = PARTS("control: {us: [queretaro, san_juan_del_rio]}, us_states: [sonora]");
+
+    lay(held);
+    CHECK(p->us_states ==
+          (state("queretaro") | state("alta_california") | state("baja_california")));
+    lay(told);
+    CHECK(p->us_states == state("sonora"));
+    lay(PARTS("control: {us: [queretaro, san_juan_del_rio]}, us_states: []"));
+    CHECK(p->us_states == 0);
+}
+
+/* The States that are the US's as that scenario begins. */
+static uint32_t first_states(const char *scenario)
+{
+    static struct mz_position position;
+
+    stage_free(&stage);
+    CHECK(stage_load(&stage, scenario));
+    s = stage.scenario;
+    memset(&position, 0, sizeof position);
+    mz_setup_clear(s, &position);
+    return position.us_states;
+}
+
+/* [6.9] All are Mexican as the war begins. In the fifth Turn the US has, as the set-up holds them,
+ * five Spaces of Tamaulipas, four of Nuevo Leon, and Alta California; of Coahuila Saltillo alone.
+ */
+TEST(states_as_scenarios_begin)
+{
+    CHECK(first_states("montezuma/campaign") == 0);
+    CHECK(first_states("montezuma/turn2") == 0);
+    CHECK(first_states("montezuma/war") ==
+          (state("tamaulipas") | state("nuevo_leon") | state("alta_california")));
+}
+
 TEST(flags_stand_as_told)
 {
     lay(PARTS("now: [war, surveyed, us-unit-lost]"));
@@ -288,4 +338,5 @@ TEST(cards_lie_as_told)
 
 TESTS(RUN(the_moment), RUN(who_stands_where), RUN(armies_and_trains), RUN(works),
       RUN(squadrons_and_cards), RUN(counters_lie_as_told), RUN(markers_lie_as_told),
-      RUN(tracks_stand_as_told), RUN(flags_stand_as_told), RUN(cards_lie_as_told))
+      RUN(tracks_stand_as_told), RUN(states_are_as_held_or_told), RUN(states_as_scenarios_begin),
+      RUN(flags_stand_as_told), RUN(cards_lie_as_told))

@@ -545,9 +545,9 @@ TEST(numbers)
     position.pw = 17;
     CHECK_INT(number("pw", MZ_US), 17);
     CHECK_INT(number("us-states", MZ_US), 0);
-    put("us.1-inf", "yucatan"); /* [6.9] */
-    CHECK_INT(number("us-states", MZ_US), 1);
-    position.control[cell("san_cristobal")] = MZ_US; /* Chiapas */
+    put("us.1-inf", "yucatan"); /* [18.1.b] not before the end of the Turn */
+    CHECK_INT(number("us-states", MZ_US), 0);
+    position.us_states = UINT32_C(5); /* [2.3.b] their markers say whose they are */
     CHECK_INT(number("us-states", MZ_US), 2);
     position.battle.attacker = MZ_US;
     CHECK_INT(number("my-tactics", MZ_US), 0);

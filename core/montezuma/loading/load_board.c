@@ -1,6 +1,7 @@
 /* `board:` of a scenario: a position in the middle of the war, as a player would set it up from a
  * diagram. fixtures/README.md tells its keys. Who is named nowhere is out of the game; what is not
- * told is as the scenario begins it, but for revolts and works, of which there are none. */
+ * told is as the scenario begins it, but for revolts and works, of which there are none, and States
+ * of the US, which are as their Spaces are held. */
 #include <string.h>
 
 #include "montezuma/loading/load.h"
@@ -236,6 +237,17 @@ static bool read_tracks(struct boarding *b)
            mz_load_states(loading, b->board, "revolt", &b->p->revolt);
 }
 
+/* [6.9] `us_states: [nuevo_leon]`, where they are others than the Spaces held now would make
+ * [18.1.b]. */
+static bool read_states(struct boarding *b)
+{
+    struct mz_play play = MZ_LOOK(b->loading->s, b->p);
+    bool is_told = node_get(b->board, "us_states") != NULL;
+
+    b->p->us_states = is_told ? 0 : mz_find_us_states(&play);
+    return mz_load_states(b->loading, b->board, "us_states", &b->p->us_states);
+}
+
 static bool read_control(struct boarding *b)
 {
     const struct node *map = node_get(b->board, "control");
@@ -366,7 +378,7 @@ static bool read_all(struct boarding *b)
         !each_entry(b, "works", NODE_MAP, 0, read_work) ||
         !each_entry(b, "raided", NODE_LIST, 0, raid) ||
         !each_entry(b, "ruined", NODE_LIST, 0, ruin) || !read_squadrons(b) ||
-        !each_entry(b, "now", NODE_LIST, 0, note) || !read_tracks(b))
+        !each_entry(b, "now", NODE_LIST, 0, note) || !read_tracks(b) || !read_states(b))
         return false;
     man_fortresses(b);
     for (unsigned coast = MZ_EAST; coast < MZ_COASTS; coast++)
@@ -385,10 +397,11 @@ static bool read_all(struct boarding *b)
 bool mz_load_board(struct mz_loading *loading, const struct document *document)
 {
     static const char *const keys[] = {
-        "phase",   "units",    "regroup",    "to_come", "holding",  "hidden", "exile",
-        "wounded", "reduced",  "replaced",   "armies",  "trains",   "works",  "control",
-        "raided",  "ruined",   "squadrons",  "seized",  "now",      "pw",     "bellicosity",
-        "revolt",  "blockade", "government", "hands",   "discards", "out",    NULL};
+        "phase",      "units",   "regroup",     "to_come",  "holding",   "hidden",
+        "exile",      "wounded", "reduced",     "replaced", "armies",    "trains",
+        "works",      "control", "raided",      "ruined",   "squadrons", "seized",
+        "now",        "pw",      "bellicosity", "revolt",   "us_states", "blockade",
+        "government", "hands",   "discards",    "out",      NULL};
     struct boarding b;
 
     return begin(&b, loading, document, keys) && read_all(&b);

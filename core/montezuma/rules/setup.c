@@ -53,6 +53,7 @@ static void place(const struct mz_scenario *s, struct mz_position *p,
 void mz_setup_clear(const struct mz_scenario *s, struct mz_position *p)
 {
     const struct mz_opening *opening = &s->opening;
+    struct mz_play play = MZ_LOOK(s, p);
 
     for (unsigned unit = 0; unit < MZ_UNITS; unit++)
         p->unit[unit] =
@@ -66,6 +67,7 @@ void mz_setup_clear(const struct mz_scenario *s, struct mz_position *p)
     give_control(s, p);
     for (unsigned i = 0; i < opening->places; i++)
         place(s, p, &opening->placed[i]);
+    p->us_states = mz_find_us_states(&play); /* [6.9] */
     p->revolt = opening->revolt;
     p->pw = opening->pw;
     p->bellicosity = opening->bellicosity;

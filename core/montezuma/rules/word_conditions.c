@@ -401,11 +401,11 @@ static int32_t us_from_mejico(struct act *act, const struct effect_call *call)
     return FAR;
 }
 
-/* [6.9] As the Spaces are held now: as the game begins no Phase has settled it yet [18.1.b]. */
+/* [2.3.b] By their markers, which turn at the end of a Turn alone [18.1.b]. */
 static int32_t us_states(struct act *act, const struct effect_call *call)
 {
     (void)call;
-    return (int32_t)bits_count(mz_find_us_states(mz_play_of(act)));
+    return (int32_t)bits_count(mz_play_of(act)->p->us_states);
 }
 
 /* [21.0/25] */

@@ -22,12 +22,39 @@ local function half(number, up) return (number + (up and 1 or 0)) // 2 end
 
 -- ---- where the log begins
 
--- [18.1.b] States are first looked at in the end of a Turn.
+-- [6.9] By the Spaces that it controls; a Zone by units, or by the marker where there are none.
+local function is_of_us(state, standing)
+    local count = 0
+    if state.zone then
+        local here = standing[state.id] or {}
+        return not here.mexico and (here.us or control[state.id] == "us") or false
+    end
+    for id, cell in pairs(country.cell) do
+        if cell.state == state.id and control[id] == "us" then count = count + 1 end
+    end
+    return count >= state.control
+end
+
+local function standing_in(document)
+    local standing = {}
+    for _, group in ipairs(document.setup or {}) do
+        if #(group.units or {}) + #(group.reduced or {}) > 0 then
+            standing[group.at] = standing[group.at] or {}
+            standing[group.at][group.side] = true
+        end
+    end
+    return standing
+end
+
 function government.start(document)
+    local standing = standing_in(document)
     revolt, of_us, control = {}, {}, {}
     for _, state in ipairs(document.revolt or {}) do revolt[state] = true end
     for side, cells in pairs(document.control or {}) do
         for _, cell in ipairs(cells) do control[cell] = side end
+    end
+    for _, state in ipairs(country.states) do
+        of_us[state.id] = is_of_us(state, standing) or nil
     end
 end
 
@@ -81,8 +108,17 @@ function handle.control(event)
     if control then control[event.space] = event.of end
 end
 
+-- [18.1.b] A marker that turns shows what it did not show; of Zones no event tells who is there.
 function handle.state(event)
-    if of_us then of_us[event.state] = event.of == "us" or nil end
+    local now = event.of == "us"
+    if not of_us then return end
+    judge.holds("states", (of_us[event.state] or false) ~= now, "another side than before", event.of)
+    for _, state in ipairs(country.states) do
+        if state.id == event.state and not state.zone then
+            judge.same("states", state.name .. " of the US", is_of_us(state, {}), now)
+        end
+    end
+    of_us[event.state] = now or nil
 end
 
 function handle.revolt(event)
