@@ -22,6 +22,7 @@ void svg_blocks_free(struct svg_blocks *blocks)
     memory_free(blocks->whole);
     memory_free(blocks->part);
     memory_free(blocks->home);
+    memory_free(blocks->near);
 }
 
 /* ---- where they stand */
@@ -36,21 +37,20 @@ static bool is_hidden(const struct svg_box *small, int64_t overlap)
 
 /* The less of what is hard it lies over, and the nearer it is, the better; counted no further than
  * to the least so far. */
-static int64_t cost_of(const struct svg_names *names, const struct svg_box *box, int64_t far,
-                       int64_t least)
+static int64_t cost_of(const struct svg_blocks *blocks, const struct svg_box *bounds,
+                       const struct svg_box *box, int64_t far, int64_t least)
 {
     enum { WORTH = 60, BEYOND = 100000, HIDDEN = 700 };
-    const struct svg_box *bounds = &names->layout.bounds;
     int64_t cost = far;
 
     if (box->x < bounds->x || box->y < bounds->y ||
         box->x + box->width > bounds->x + bounds->width ||
         box->y + box->height > bounds->y + bounds->height)
         cost += BEYOND;
-    for (unsigned i = 0; i < names->layout.hards && (least < 0 || cost < least); i++) {
-        int64_t overlap = svg_overlap_area(box, &names->layout.hard[i]);
+    for (unsigned i = 0; i < blocks->nears && (least < 0 || cost < least); i++) {
+        int64_t overlap = svg_overlap_area(box, &blocks->near[i]);
 
-        cost += overlap / WORTH + (is_hidden(&names->layout.hard[i], overlap) ? HIDDEN : 0);
+        cost += overlap / WORTH + (is_hidden(&blocks->near[i], overlap) ? HIDDEN : 0);
     }
     return cost;
 }
@@ -70,22 +70,37 @@ static int64_t strangeness(const struct svg_outline *home, const struct svg_box 
     return cost + (svg_is_within(home, middle) ? 0 : MIDDLE);
 }
 
-static void try_at(struct svg_blocks *blocks, struct svg_block *block,
-                   const struct svg_names *names, struct svg_point by, int64_t *least)
+static void try_at(struct svg_blocks *blocks, struct svg_block *block, const struct svg_box *bounds,
+                   struct svg_point by, int64_t *least)
 {
-    int64_t far = svg_root((int64_t)by.x * by.x + (int64_t)by.y * by.y);
+    int64_t square = (int64_t)by.x * by.x + (int64_t)by.y * by.y;
     struct svg_point at = {block->from.x + by.x, block->from.y + by.y};
 
-    if (*least >= 0 && far >= *least)
-        return;
+    if (*least >= 0 && square >= *least * *least)
+        return; /* so far that nothing is better there, whatever lies under it */
+    int64_t far = svg_root(square);
     struct svg_box box = svg_stack_box(blocks->part, at, block->size);
-    int64_t cost = cost_of(names, &box, far, *least);
+    int64_t cost = cost_of(blocks, bounds, &box, far, *least);
     if (!block->city && far && (*least < 0 || cost < *least))
         cost += strangeness(blocks->home, &box);
     if (*least >= 0 && cost >= *least)
         return;
     *least = cost;
     block->at = at;
+}
+
+/* Of what is hard what a box may lie over that is moved so far: there are hundreds of places to
+ * try. */
+static void find_near(struct svg_blocks *blocks, const struct svg_names *names,
+                      const struct svg_box *box, int across, int down)
+{
+    const struct svg_box reach = {box->x - across, box->y - down, box->width + 2 * across,
+                                  box->height + 2 * down};
+
+    blocks->nears = 0;
+    for (unsigned i = 0; i < names->layout.hards; i++)
+        if (svg_overlap(&reach, &names->layout.hard[i]))
+            blocks->near[blocks->nears++] = names->layout.hard[i];
 }
 
 /* Where it is wanted, or in steps of a quarter of its size up to twice that from there. */
@@ -97,15 +112,17 @@ static void stand(struct svg_blocks *blocks, struct svg_block *block, const stru
     struct svg_box box = svg_stack_box(blocks->part, block->from, block->size);
     int across = (box.width + GAP) / 4;
     int down = (box.height + GAP) / 4;
+    const struct svg_box *bounds = &names->layout.bounds;
 
-    try_at(blocks, block, names, (struct svg_point){0, 0}, &least);
+    find_near(blocks, names, &box, STEPS * across, STEPS * down);
+    try_at(blocks, block, bounds, (struct svg_point){0, 0}, &least);
     if (least < across && least < down)
         across = down = 0; /* nothing that is so far is better */
     else
         svg_outline_read(blocks->shapes, face, blocks->home);
     for (int y = -STEPS; y <= STEPS && across; y++)
         for (int x = -STEPS; x <= STEPS; x++)
-            try_at(blocks, block, names, (struct svg_point){x * across, y * down}, &least);
+            try_at(blocks, block, bounds, (struct svg_point){x * across, y * down}, &least);
     box = svg_stack_box(blocks->part, block->at, block->size);
     svg_names_hard(names, box);
 }
@@ -193,6 +210,11 @@ void svg_blocks_stand(struct svg_blocks *blocks, struct svg_names *names)
     uint8_t occupied[MAP_MOST_CELLS];
     const struct map *map = blocks->shapes->scene->map;
 
+    blocks->near = memory_get((names->hard_room + 1u) * sizeof *blocks->near);
+    if (!blocks->near) {
+        blocks->failed = true;
+        return;
+    }
     show_find_occupied(blocks->shapes->scene->board, occupied);
     for (unsigned pass = 0; pass < 2; pass++)
         for (uint16_t cell = 0; cell < map->cells; cell++) {

@@ -22,7 +22,8 @@ struct svg_blocks {
     struct svg_block *block;
     struct svg_stack *whole, *part;
     struct svg_outline *home; /* of whose stack a place is looked for */
-    unsigned count;
+    struct svg_box *near;     /* what is hard within its reach */
+    unsigned count, nears;
     bool failed;
 };
 
