@@ -16,9 +16,8 @@ local due = {} -- {army, at, group}: who is to be asked, in that order
 local function may_be_bound(list)
     for _, id in ipairs(list) do
         local nation = country.unit[id].nation
-        if id == "bazaine" or board.rules.bismarck and (nation == "french" or nation == "algerian" or nation == "egyptian") then
-            return true
-        end
+        local french = nation == "french" or nation == "algerian" or nation == "egyptian"
+        if board.rules["marshal-weds"] and id == "bazaine" or board.rules.bismarck and french then return true end
     end
     return false
 end
