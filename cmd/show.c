@@ -42,6 +42,11 @@ static int read_wishes(const struct cmd_call *call, struct wishes *wishes)
         return cmd_usage(call->command, "--at wants the number of a line, from 1");
     if (!number(cmd_value(call, "--radius", 0), 0, RADIUS_MOST, &wishes->radius))
         return cmd_usage(call->command, "--radius wants a number, 0 to %d", RADIUS_MOST);
+    if (call->operands > 1 && wishes->around)
+        return cmd_usage(call->command, "'%s' and --around: one place can be shown",
+                         call->operand[1]);
+    if (call->operands > 1)
+        wishes->around = call->operand[1];
     if (cmd_value(call, "--radius", 0) && !wishes->around)
         return cmd_usage(call->command, "--radius goes with --around PLACE");
     return cmd_side(call, &wishes->as);
@@ -263,7 +268,7 @@ const struct command command_show = {
     .name = "show",
     .line = "show turn, tracks and map as they stand",
     .wants = "which log? `-` is standard input",
-    .help = "usage: vcz show FILE|- [--at LINE] [--around PLACE [--radius N]]\n"
+    .help = "usage: vcz show FILE|- [PLACE] [--at LINE] [--around PLACE] [--radius N]\n"
             "                [--all] [--as SIDE] [--zoc SIDE] [--json] [--svg] [--plain]\n"
             "\n"
             "Shows the position at the end of a log: turn, phase, tracks, what is due and how\n"
@@ -278,7 +283,8 @@ const struct command command_show = {
             "\n"
             "  --at LINE       after this line of the log\n"
             "  --around PLACE  the map around a place, by its name or number; a hex and what\n"
-            "                  lies on its sides in words, too; of a UNIT also its figures\n"
+            "                  lies on its sides in words, too; of a UNIT also its figures;\n"
+            "                  the same as PLACE behind the log\n"
             "  --radius N      how far around it; else 5 hexes, 3 points or 1 province\n"
             "  --all           the whole map, of hexes in several parts, and all its places\n"
             "  --as SIDE       only what that side may know\n"
@@ -290,7 +296,7 @@ const struct command command_show = {
             "\n"
             "exit status: 0 shown, 1 the log breaks a rule, 2 it could not be decided\n",
     .least = 1,
-    .most = 1,
+    .most = 2,
     .option = {{"--at", "LINE", false, false},
                {"--around", "PLACE", false, false},
                {"--radius", "N", false, false},

@@ -145,6 +145,7 @@ _vcz() {
         esac ;;
     rules:*) known=$(_vcz_cases "${place[0]%%/*}") ;;
     table:*) known=$(_vcz_charts "$word") ;;
+    show:1) known=$(_vcz_spots "${place[0]}") ;;
     legal:[1-9]* | try:[1-9]* | odds:[1-9]* | dice:[1-9]*) known=$(_vcz_orders "${place[@]}") ;;
     help:0) known="$(vcz help commands 2>/dev/null | sed -E 's/^.{8}([a-z-]+).*/\1/') commands orders $(_vcz_games) $(_vcz_verbs)" ;;
     help:1) known=$(_vcz_verbs "${place[0]}") ;;

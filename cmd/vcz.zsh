@@ -131,6 +131,7 @@ _vcz() {
         esac ;;
     rules:*) compadd -- ${(f)"$(_vcz_cases "${place[1]%%/*}")"} ;;
     table:*) compadd -- ${(f)"$(_vcz_charts "$words[CURRENT]")"} ;;
+    show:1) compadd -- ${(fu)"$(_vcz_spots "$place[1]")"} ;;
     (legal|try|odds|dice):[1-9]*) _vcz_orders "$place[@]" ;;
     help:0)
         _vcz_commands

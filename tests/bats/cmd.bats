@@ -121,7 +121,7 @@ completed() {
         complete_all "$shell" \
             "merge vcz m" "--dice-list vcz new --d" "--strip vcz fmt --s" "--mexico vcz play g.vcz --m" "veracruz/campaign vcz new v" \
             "$verb vcz legal g.vcz ${verb:0:1}" "$verb vcz try g.vcz ${verb:0:1}" "$unit vcz odds g.vcz $verb ${unit:0:2}" \
-            "5.22 vcz rules veracruz 5.2" "12.22 vcz rules 12.2" "santiago/6.2 vcz rules santiago/6." "santiago vcz help sa" "move-guerrilla vcz help mo" "veracruz/crt vcz table veracruz/c" "jalapa vcz show g.vcz --around ja" "mexico vcz legal g.vcz --as m" \
+            "5.22 vcz rules veracruz 5.2" "12.22 vcz rules 12.2" "santiago/6.2 vcz rules santiago/6." "santiago vcz help sa" "move-guerrilla vcz help mo" "veracruz/crt vcz table veracruz/c" "jalapa vcz show g.vcz --around ja" "jalapa vcz show g.vcz ja" "mexico vcz legal g.vcz --as m" \
             "matamoros vcz show m.vcz --around mat" "saltillo vcz show m.vcz --around salt" "sonora vcz show c.vcz --around so" \
             "montezuma/cards/settlers vcz table montezuma/cards/se" "montezuma/cards/tejas vcz table veracruz/crt montezuma/cards/te" "demolish vcz help montezuma de" \
             "sp.morro vcz try s.vcz deploy sp.m" "1522 vcz try s.vcz deploy sp.morro 15" "sp.socapa vcz try s.vcz deploy sp.morro 1522 sp.so" \
@@ -1144,10 +1144,20 @@ END
     accepted
     [ "$(grep -c '^1[678] ' <<<"$output")" = 3 ]
     prints 'M8*'
+    local around=$output
     vcz show game.vcz --json
     accepted
     [[ $output != *$'\n'* ]] || fail "it should be one line"
     [[ $output == '{"game":"veracruz","turn":'*'"units":{'*'"1705":{"place":"veracruz","us":0,"mexico":7,'*'}}' ]]
+    vcz show game.vcz 1705 --radius 1
+    accepted
+    [ "$output" = "$around" ] || fail "a place behind the log is that of --around"
+    vcz show game.vcz 1705 --around 1705
+    undecided
+    says "'1705' and --around: one place can be shown"
+    vcz show game.vcz 1705 1706
+    undecided
+    says "'1706' is one argument too many"
     vcz show game.vcz --around atlantis
     undecided
     says "there is no hex, place or unit 'atlantis' on the map"
