@@ -10,6 +10,7 @@ static const struct {
 } words[] = {
     {"advance", {"move"}},
     {"assault", {"attack", "siege"}},
+    {"attack", {"move"}},
     {"barrage", {"bombard", "attack"}},
     {"besiege", {"bombard", "siege"}},
     {"bombard", {"attack", "siege"}},
@@ -70,6 +71,18 @@ bool order_may_be_given(const struct order_reader *reader, const struct order_ve
     return finder && finder->fits && finder->fits(finder->of, (unsigned)(verb - reader->verbs));
 }
 
+/* In letters of either size. */
+static bool says(struct slice word, const char *small)
+{
+    for (size_t i = 0; i < word.length; i++) {
+        char c = word.at[i];
+
+        if ((c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c) != small[i])
+            return false;
+    }
+    return small[word.length] == '\0';
+}
+
 static const struct order_verb *verb_called(const struct order_reader *reader, bool answer,
                                             const char *name)
 {
@@ -85,7 +98,10 @@ const struct order_verb *order_meant(const struct order_reader *reader, bool ans
     const struct order_verb *first = NULL;
     unsigned row = 0;
 
-    while (row < WORDS && !slice_is(word, words[row].said))
+    for (unsigned i = 0; i < reader->verb_count; i++)
+        if (reader->verbs[i].answer == answer && says(word, reader->verbs[i].name))
+            return NULL; /* `End` is `end` */
+    while (row < WORDS && !says(word, words[row].said))
         row++;
     for (unsigned i = 0; row < WORDS && i < MEANT && words[row].meant[i]; i++) {
         const struct order_verb *verb = verb_called(reader, answer, words[row].meant[i]);
@@ -126,7 +142,7 @@ bool order_joins(struct slice word)
                                          "then", "to",   "via", "with", "towards", "toward"};
 
     for (size_t i = 0; i < sizeof joints / sizeof *joints; i++)
-        if (slice_is(word, joints[i]))
+        if (says(word, joints[i]))
             return true;
     return false;
 }

@@ -75,8 +75,21 @@ TEST(other_words_for_orders)
     CHECK_STR(said(0, 0, "merge u1"), "unknown order `merge`; did you mean `form`?");
     CHECK_STR(said(1U << ASSIGN, 0, "merge u1"), "unknown order `merge`; did you mean `assign`?");
     CHECK_STR(said(1U << END, 0, "skip"), "unknown order `skip`; did you mean `end`?");
+    CHECK_STR(said(1U << MOVE, 0, "attack 11"), "unknown order `attack`; did you mean `move`?");
     CHECK_STR(said(1U << MOVE, 0, "bombard 11"),
               "unknown order `bombard`; now there may be `move`");
+}
+
+TEST(words_in_capitals)
+{
+    CHECK_STR(said(1U << MOVE, 0, "March u1 to 11"), "unknown order `March`; did you mean `move`?");
+    CHECK_STR(said(1U << PASS, 3, "reply Q3 SKIP"), "unknown answer `SKIP`; did you mean `pass`?");
+    CHECK_STR(said(1U << DONE | 1U << END, 0, "End"),
+              "unknown order `End`; did you mean `end`? Capital and small letters differ");
+    CHECK_STR(said(1U << ASSIGN, 0, "Form u1"),
+              "unknown order `Form`; did you mean `form`? Capital and small letters differ");
+    CHECK_STR(said(0, 0, "move u1 And div-2 to 11"),
+              "`And` has no place here: `move UNIT ... to HEX`");
 }
 
 TEST(other_words_for_answers)
@@ -154,6 +167,6 @@ TEST(nothing_will_do_too)
     CHECK_STR(said(0, 0, "play u1 hold"), "`event`, `activate` or `discard` is wanted, not `hold`");
 }
 
-TESTS(RUN(other_words_for_orders), RUN(other_words_for_answers), RUN(answers_to_nothing),
-      RUN(words_that_stand_in_an_order), RUN(numbers_of_questions), RUN(words_that_join),
-      RUN(hyphens_ahead_of_figures), RUN(nothing_will_do_too))
+TESTS(RUN(other_words_for_orders), RUN(words_in_capitals), RUN(other_words_for_answers),
+      RUN(answers_to_nothing), RUN(words_that_stand_in_an_order), RUN(numbers_of_questions),
+      RUN(words_that_join), RUN(hyphens_ahead_of_figures), RUN(nothing_will_do_too))
