@@ -328,6 +328,53 @@ TEST(a_formation_is_known_by_its_top_alone)
     CHECK(!vz_unit_seen(s, &p, (int32_t)unit_named("div-2"), VZ_MEXICO));
 }
 
+/* [5.0] [6.31] [8.15] What a unit has done in a phase of its own, or must do, means nothing in one
+ * of the other side; supply, morale and a landing [19.12] outlast it. */
+TEST(who_is_not_to_move_has_done_nothing)
+{
+    static const uint8_t eyes[] = {VZ_MEXICO, NO_SIDE};
+    static const enum vz_phase phases[] = {VZ_PHASE_US_MOVEMENT, VZ_PHASE_US_SIEGE,
+                                           VZ_PHASE_US_COMBAT, VZ_PHASE_US_SUPPLY};
+    static struct vz_position p;
+    const uint16_t done = VZ_MOVED | VZ_BOUND | VZ_ATTACKED;
+
+    for (unsigned i = 0; i < sizeof phases / sizeof *phases; i++) {
+        empty_map(&p, phases[i]);
+        put_all(&p, "2205", NAMES("mx.3inf", "mx.4inf"));
+        p.unit[unit_named("mx.3inf")].flags |= done | VZ_DEMORALIZED;
+        p.unit[unit_named("mx.4inf")].flags |= VZ_BOUND | VZ_MOVED | VZ_GENERAL;
+        for (unsigned whose = 0; whose < sizeof eyes; whose++) {
+            show(&p, eyes[whose], &one);
+            CHECK(holds(&one, "mx.3inf 3 of 3, demoralized; mx.4inf 2 of 2, general supply\n"));
+        }
+    }
+    p.head.phase = VZ_PHASE_MX_MOVEMENT;
+    show(&p, VZ_MEXICO, &one);
+    CHECK(holds(&one, "\"mx.3inf 3 of 3, demoralized, moved\""));
+    p.head.phase = VZ_PHASE_MX_COMBAT;
+    show(&p, VZ_MEXICO, &one);
+    CHECK(holds(&one, "\"mx.3inf 3 of 3, demoralized, has attacked\""));
+    CHECK(holds(&one, "\"mx.4inf 2 of 2, general supply, must attack\""));
+}
+
+/* [14.31] [19.12] His own side is told, in whosever phase, and nobody else, be he on top. */
+TEST(a_landing_is_told_to_its_own_side)
+{
+    static struct vz_position p;
+
+    empty_map(&p, VZ_PHASE_US_COMBAT);
+    put_all(&p, "1805", NAMES("us.4inf", "us.5inf"));
+    p.unit[unit_named("us.4inf")].flags |= VZ_LANDED | VZ_CLOSED;
+    for (unsigned phase = 0; phase < VZ_PHASES; phase++) {
+        p.head.phase = (uint8_t)phase;
+        show(&p, VZ_US, &one);
+        CHECK(holds(&one, "us.4inf 3 of 3, landed; us.5inf 3 of 3\n"));
+        show(&p, VZ_MEXICO, &one);
+        CHECK(holds(&one, "1805: us 2: us.4inf 3 of 3; and 1 beneath\n"));
+        CHECK(!holds(&one, ", landed"));
+    }
+}
+
 static int32_t depth_of(const struct vz_position *p, const char *name, uint8_t viewer)
 {
     const struct game_fact *fact = vz_looks.units;
@@ -554,6 +601,8 @@ int main(void)
         RUN(a_side_sees_the_top_the_number_and_the_markers),
         RUN(a_dummy_on_top_is_a_unit),
         RUN(gunboats_are_public_and_no_top),
+        RUN(who_is_not_to_move_has_done_nothing),
+        RUN(a_landing_is_told_to_its_own_side),
         RUN(a_formation_is_known_by_its_top_alone),
         RUN(the_depth_of_who_fights_counts_nobody_who_is_not_seen),
         RUN(veils_of_events_are_known),
