@@ -268,6 +268,53 @@ orders_agree() {
     run lua5.4 "$ROOT/tests/independent/legal.lua" "${3:-$VCZ}" "$1" "$2" --count
 }
 
+# case_begins CASE OPTION ...: a log of the case's board, before its orders, with options on; someone resigns, for it to be judged.
+case_begins() {
+    local case=$ROOT/tests/cases/veracruz/$1.vcz option
+    put_board_of "$case"
+    sed -n '1,/^dice /p' "$case" | sed 's/^dice .*/dice seed 1/' >"$BATS_TEST_TMPDIR/case.vcz"
+    for option in "${@:2}"; do echo "option $option on" >>"$BATS_TEST_TMPDIR/case.vcz"; done
+    echo resign >>"$BATS_TEST_TMPDIR/case.vcz"
+}
+
+@test "the second reading knows who may attack whom, and who must" {
+    local case option random_games=$ROOT/build/plain/fuzz/random_games
+    for case in 6.31g-another-attack 10.13d-a-division-that-looks-on 9.32f-of-another-attack 9.32g-for-what-may-be-there; do
+        for option in "" leader-per-hex; do
+            case_begins "$case" $option
+            orders_agree "$BATS_TEST_TMPDIR/case.vcz" 1
+            [ "$status" = 0 ] && [[ $output == *"attacks that are refused"* ]] || fail "the second reading disagrees"
+        done
+    done
+    [ -z "${NOTHING_RANDOM:-}" ] && [ -x "$random_games" ] || skip "no random games"
+    mkdir -p "$BATS_TEST_TMPDIR/boards"
+    for case in ${SOAK:+20 22 23 26 29 31 32 33 36 38 40 42}; do
+        (cd "$ROOT" && "$random_games" --board $case) >"$BATS_TEST_TMPDIR/boards/crowded-$case.yaml"
+        (cd "$ROOT" && "$random_games" --scenario crowded --log $case) >"$BATS_TEST_TMPDIR/game.vcz"
+        orders_agree "$BATS_TEST_TMPDIR/game.vcz" 3
+        [ "$status" = 0 ] || fail "the second reading disagrees"
+    done
+}
+
+@test "the second reading notices an attack that is judged wrongly" {
+    local rule
+    case_begins 6.31g-another-attack
+    orders_agree "$BATS_TEST_TMPDIR/case.vcz" 1
+    [ "$status" = 0 ] || fail "the second reading disagrees"
+    for rule in '6\.31' '9\.32' 'nothing'; do # refusals by that case are lost; or all orders are refused
+        write wrong <<END
+#!/bin/sh
+[ "\$1" = try ] || exec "$VCZ" "\$@"
+why=\$("$VCZ" "\$@" 2>&1) && [ '$rule' != nothing ] && exit 0
+echo "\$why" | grep -q 'illegal .$rule.:' && exit 0
+exit 1
+END
+        chmod +x "$BATS_TEST_TMPDIR/wrong"
+        orders_agree "$BATS_TEST_TMPDIR/case.vcz" 1 "$BATS_TEST_TMPDIR/wrong"
+        [ "$status" = 1 ] && [[ $output == "line 0: try: "* ]] || fail "not noticed: $rule"
+    done
+}
+
 # lists_wrong SED: a program whose lists of orders are spoilt.
 lists_wrong() {
     write wrong <<END

@@ -1,11 +1,13 @@
 -- What `vcz legal` lists against what must be legal:
 --   lua5.4 tests/independent/legal.lua PROGRAM LOG EVERY [--count]
 -- Follows a log of Veracruz by its events, and behind every so many orders holds the list of PROGRAM against lawful.lua:
--- each order that one must miss in the other is a line, and the status is 1. Files are made beside the log.
+-- each order that one must miss in the other is a line, and the status is 1. Then it has `PROGRAM try` judge some orders to
+-- attack, and holds that against attacks.lua. Files are made beside the log.
 local here = arg[0]:match("^(.*)/[^/]*$") or "."
 package.path = here .. "/?.lua;" .. package.path
 local program, log, every = arg[1], arg[2], tonumber(arg[3])
 
+local attacks = require("attacks")
 local board = require("board")
 local judge = require("judge")
 local lawful = require("lawful")
@@ -19,11 +21,14 @@ local folder, made = log:match("^(.*)/[^/]*$") or ".", log .. ".part.vcz"
 
 local function quoted(text) return "'" .. text:gsub("'", "'\\''") .. "'" end
 
--- Orders behind so many lines.
-local function listed(number)
+-- The log up to that line; at the start, where none have fallen, with other dice than a list that must be used up.
+local function make(number, is_start)
     local out = assert(io.open(made, "w"))
-    out:write(table.concat(lines, "\n", 1, number), "\n")
+    for i = 1, number do out:write(is_start and lines[i]:gsub("^dice list .*", "dice seed 1") or lines[i], "\n") end
     out:close()
+end
+
+local function listed()
     local pipe, list = io.popen(("cd %s && %s legal %s 2>/dev/null"):format(quoted(folder), quoted(program), quoted(made))), {}
     for text in pipe:lines() do list[text] = true end
     pipe:close()
@@ -39,8 +44,25 @@ local function is_passed_over(text)
         text:find("^place us%.pack") or text:find("^place us%.ohio") or text:find("^place us%.mosqfl")
 end
 
+local function is_legal(order)
+    local status = select(3, os.execute(("cd %s && %s try %s %s >/dev/null 2>&1"):format(quoted(folder), quoted(program),
+        quoted(made), order)))
+    assert(status == 0 or status == 1, order)
+    return status == 0
+end
+
+local function try_attacks(number)
+    judge.event = {line = number, event = "try"}
+    for _, order in ipairs(attacks.some(side)) do
+        local case = not order.units[1] and "8.11" or attacks.forbids(order.hex, order.units, side)
+        local legal = is_legal(order.text)
+        judge.holds(case and "attacks that are refused" or "attacks that are legal", legal == not case,
+            case and ("a refusal [%s]"):format(case) or "a legal order", order.text)
+    end
+end
+
 local function compare(number)
-    local list = listed(number)
+    local list = listed()
     for text in pairs(list) do
         if text:find("^reply ") then return end -- a question is open
     end
@@ -48,6 +70,7 @@ local function compare(number)
     moves.close()
     local orders, verbs = nil, nil
     if phase == "combat" and clouded then return end
+    if phase == "combat" then try_attacks(number) end
     if lawful[phase] then orders, verbs = lawful[phase](side) end
     if not orders then return end
     judge.event = {line = number, event = "orders"}
@@ -63,9 +86,11 @@ local function compare(number)
 end
 
 local count = 0
-function judge.between(number)
+function judge.between(number, following)
     count = count + 1
-    if number and number > 0 and count % every == 0 then compare(number) end
+    if not number or not following or count % every ~= 0 then return end -- nothing follows a refusal
+    make(following - 1, number == 0)
+    compare(number)
 end
 
 local check_told, put, set_up, begin = told.check, board.put, board.set_up, moves.phase

@@ -544,7 +544,7 @@ local function check(stream)
         local event = reading.json(text)
         -- of a march that all are lost on nothing more is told [16.23]
         if event.line ~= line and orders.verb(event) == "move" then moves.close() end
-        if event.line ~= line and judge.between then judge.between(line) end
+        if event.line ~= line and judge.between then judge.between(line, event.line) end
         -- the way of a retreat is told when it has been gone
         if event.line ~= line and not moves.is_open() and not battles.is_open() then entries.settle() end
         line = event.line
