@@ -116,24 +116,25 @@ function duties.judge_stormers(units, fort, side, may_attack, can)
     end
 end
 
--- [8.13] The same before an attack: `others_hold` says whom its hex does not hold, and who does.
-function duties.judge_attackers(others_hold, at, attackers, side, can)
+-- [8.13] The same before an attack: `others_hold` says whom its hex does not hold, and who does. The first of the attackers who
+-- could attack a hex that holds him, and which.
+function duties.find_evader(others_hold, at, attackers, side, can)
     local there = {}
     for _, unit in ipairs(attackers) do there[unit.id] = true end
     local is_led = find_led(at, function(unit) return unit.side == side and (there[unit.id] or can(unit)) end)
     for _, unit in ipairs(attackers) do
         for _, hex in ipairs(others_hold[unit.id] or {}) do
-            judge.holds("duties", not is_led(unit.hex, hex), unit.id .. " attacking who holds it [8.13]", hex)
+            if is_led(unit.hex, hex) then return unit.id, hex end
         end
     end
 end
 
--- Once it is known who goes: is anybody left behind who could have joined and has no attack to make? `can` says who
--- could still attack or lead.
-function duties.judge_left(held, at, attackers, can)
-    local there = {}
+-- Once it is known who goes: somebody who is left behind, could have joined and has no attack to make. `can` says who could
+-- still attack or lead.
+function duties.find_left(held, at, attackers, can)
+    local there, side = {}, attackers[1] and attackers[1].side
     for _, unit in ipairs(attackers) do there[unit.id] = true end
-    local function free(unit) return unit and not there[unit.id] and can(unit) end
+    local function free(unit) return unit and unit.side == side and not there[unit.id] and can(unit) end
     local is_led = find_led(at, free)
     local function could_join(unit)
         if not board.option["leader-per-hex"] then return true end
@@ -149,9 +150,19 @@ function duties.judge_left(held, at, attackers, can)
         if free(unit) and board.is_combat(unit) and not unit.demoralized and could_join(unit) then
             local another
             for _, hex in ipairs(others) do another = another or is_led(unit.hex, hex) end
-            judge.holds("duties", another, id .. " joining the attack, or having another to make [6.31]", "neither")
+            if not another then return id end
         end
     end
+end
+
+function duties.judge_attackers(others_hold, at, attackers, side, can)
+    local id, hex = duties.find_evader(others_hold, at, attackers, side, can)
+    judge.holds("duties", not id, ("%s attacking who holds it [8.13]"):format(id), hex)
+end
+
+function duties.judge_left(held, at, attackers, can)
+    local id = duties.find_left(held, at, attackers, can)
+    judge.holds("duties", not id, ("%s joining the attack, or having another to make [6.31]"):format(id), "neither")
 end
 
 -- They were told, if there were any.
