@@ -143,6 +143,7 @@ static bool carry_out(struct fence *fence, struct cmd_log *log, struct mail_carr
         return false;
     fence->deeds += read.kind == LOG_SIGN || read.kind == LOG_CAST || read.kind == LOG_VOID ||
                     read.kind == LOG_SUCCEED;
+    fence->passed += read.kind == LOG_ORDER && referee_passed_over(log->referee);
     if (carried->sees)
         return note_good(fence, log, carried, &read, end, place);
     if (read.kind != LOG_ORDER || fence->by_mail) /* where the signature tells whose they are */

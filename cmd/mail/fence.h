@@ -11,6 +11,7 @@ struct fence {
     const char *side; /* whose batch it must be; NULL: either's */
     bool known;       /* it is said up to where its author knows the log */
     unsigned deeds;   /* signatures, casts and voids */
+    unsigned passed;  /* orders that its conditions pass over */
     bool last;        /* it has the number of the last one in the log */
     int64_t ahead;    /* its number, if that is above the one that is wanted; else 0 */
     bool brings;      /* the one that is wanted stands in it all the same */

@@ -108,7 +108,9 @@ static bool is_whole(struct fence *fence, const struct referee *referee, uint32_
     if (fence->by_mail && !fence->deeds)
         return fence_fault(fence, fence->begins, "nothing is signed or cast in this batch");
     if (!fence->by_mail && referee_orders(referee) == orders)
-        return fence_fault(fence, fence->begins, "there is no order in this batch");
+        return fence_fault(fence, fence->begins,
+                           fence->passed ? "the conditions of this batch pass over all its orders"
+                                         : "there is no order in this batch");
     return true;
 }
 

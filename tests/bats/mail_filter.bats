@@ -176,6 +176,8 @@ unchanged() {
     helps 'illegal ['
     batch 1 $US '# nothing' >body
     helps 'there is no order in this batch'
+    batch 1 $US 'if turn is 25' "$GUNS" 'end if' >body
+    helps 'the conditions of this batch pass over all its orders'
     batch 1 $US 'dice seed 1' >body
     helps 'holds orders, and nothing else'
     # quoted, alone, and the next: that is an answer written between the lines
