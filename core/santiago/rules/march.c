@@ -125,16 +125,17 @@ static bool judge_supply(const struct march *march, const struct spot *spot,
     struct sc_play *play = march->play;
     unsigned unit = march->mover->unit;
     uint16_t to = step->edge->to;
+    bool nearer;
 
     if (march->counter->nation != SC_AMERICAN || (spot->blind && play->eyes != SC_TRUTH))
         return true;
-    if (comes_nearer(march, spot->hex))
-        return sc_is_nearer(&march->far, to, spot->hex) ||
-               SC_REFUSE(play, SC_NOT_NEARER, step->word, V_INT(unit), V_INT(to));
-    if (sc_is_supplied(play, to))
+    nearer = comes_nearer(march, spot->hex);
+    if (nearer ? sc_is_nearer(&march->far, to, spot->hex) : sc_is_supplied(play, to))
         return true;
+    /* [10.8] by an overrun: as if the hex were empty */
     return (sc_any_unit(play, to, SC_SPAIN) && sc_supplied_after_advance(play, to)) ||
-           SC_REFUSE(play, SC_LEAVES_SUPPLY, step->word, V_INT(unit), V_INT(to));
+           SC_REFUSE(play, nearer ? SC_NOT_NEARER : SC_LEAVES_SUPPLY, step->word, V_INT(unit),
+                     V_INT(to));
 }
 
 /* [9.1] the limits hold in passing too */

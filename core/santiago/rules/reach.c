@@ -222,15 +222,14 @@ static bool close_all_unsupplied(struct sc_play *play, const struct flood *flood
     return any;
 }
 
-/* Out of a hex in supply, by a unit that has come back into it. */
-static bool stays_in_supply(struct sc_play *play, const struct sc_mover *mover,
-                            const struct ways *ways, uint16_t to)
+/* [10.8] An overrun there brings it into supply, or keeps it in. */
+static bool overruns_into_supply(struct sc_play *play, const struct sc_mover *mover,
+                                 const struct ways *ways, uint16_t to)
 {
-    return sc_is_supplied(play, to) ||
-           (ways->held[to] && is_near(mover, ways, to) && sc_supplied_after_advance(play, to));
+    return ways->held[to] && is_near(mover, ways, to) && sc_supplied_after_advance(play, to);
 }
 
-/* Each hex one nearer to supply; then within it. */
+/* Each hex one nearer to supply; then, by a unit that has come back into it, within it. */
 static void come_nearer(struct sc_play *play, const struct sc_mover *mover, struct ways *ways)
 {
     struct sc_far far;
@@ -241,9 +240,9 @@ static void come_nearer(struct sc_play *play, const struct sc_mover *mover, stru
             continue;
         for (unsigned at = ways->prices->first[hex]; at < ways->prices->first[hex + 1u]; at++) {
             uint16_t to = (uint16_t)ways->prices->step[at];
+            bool good = far.left[hex] ? sc_is_nearer(&far, to, hex) : sc_is_supplied(play, to);
 
-            if (far.left[hex] == 0 ? !stays_in_supply(play, mover, ways, to)
-                                   : !sc_is_nearer(&far, to, hex))
+            if (!good && !overruns_into_supply(play, mover, ways, to))
                 set_price(ways, hex, to, FLOOD_BARRED);
         }
     }

@@ -157,7 +157,6 @@ static void find_far(struct sc_play *play, enum sc_eyes eyes, uint16_t far[SC_CE
 {
     const struct sc_scenario *s = play->s;
     struct sc_cells closed = play->board.taken[SC_SPAIN];
-    struct sc_cells supplied;
     struct sc_cells front;
     struct sc_cells reached;
     const struct field_spread spread = {.reached = reached.word,
@@ -165,18 +164,17 @@ static void find_far(struct sc_play *play, enum sc_eyes eyes, uint16_t far[SC_CE
                                         .within = s->land.word,
                                         .closed = closed.word};
 
-    sc_fill_supplied(play, eyes, &supplied);
+    sc_fill_supplied(play, eyes, &front);
     if (sc_entry_closed(play, s->guantanamo))
         set_add(closed.word, s->guantanamo);
     if (sc_entry_closed(play, s->manzanillo))
         set_add(closed.word, s->manzanillo);
     for (unsigned i = 0; i < SC_CELL_WORDS; i++)
-        front.word[i] = supplied.word[i] & ~closed.word[i];
+        front.word[i] &= ~closed.word[i];
     memcpy(&reached, &front, sizeof reached);
     memset(far, 0xff, s->map.cells * sizeof *far); /* FLOOD_UNREACHED each */
     for (uint16_t hexes = 0; hexes == 0 || field_spread(&s->field, &spread); hexes++)
         put_far(&front, hexes, far);
-    put_far(&supplied, 0, far); /* [10.8] [12.10] held ones, too: they are overrun */
 }
 
 void sc_hexes_to_supply(struct sc_play *play, struct sc_far *far)

@@ -183,8 +183,7 @@ function board.is_closed(hex)
     return fresh.closed[hex] or false
 end
 
--- [12.2] to [12.7] Hexes in which an American is in supply, as if nobody stood in `without`; and those held by Spaniards
--- in which he would be.
+-- [12.2] to [12.7] Hexes in which an American is in supply, as if nobody stood in `without`.
 local function supply(without)
     local zone, spaniard = zones("spain", without), {}
     for id, hex in pairs(board.at) do
@@ -238,8 +237,7 @@ local function supply(without)
         end
         edge = beyond
     end
-    local held = {}
-    for hex in pairs(spaniard) do held[hex], ends[hex] = ends[hex], nil end
+    for hex in pairs(spaniard) do ends[hex] = nil end
     for hex in pairs(ends) do start[hex] = not board.is_closed(hex) or nil end
     if eyes ~= "truth" then
         for hex in pairs(told()) do
@@ -247,11 +245,11 @@ local function supply(without)
             if is then start[hex] = true elseif not without then start[hex] = nil end
         end
     end
-    return start, held
+    return start
 end
 
 function board.supplied(hex)
-    if not fresh.supply then fresh.supply, fresh.held = supply() end
+    fresh.supply = fresh.supply or supply()
     return fresh.supply[hex] or false
 end
 
@@ -260,6 +258,9 @@ function board.supplied_after(hex)
     if fresh.after[hex] == nil then fresh.after[hex] = supply(hex)[hex] or false end
     return fresh.after[hex]
 end
+
+-- [10.8] [12.10] Whoever overruns what is in the hex is in supply there.
+function board.supplied_by_overrun(hex) return #board.list(hex, "spain") > 0 and board.supplied_after(hex) end
 
 -- [12.10] Hexes to the nearest one in supply, over ground that could be entered.
 function board.far_from_supply()
@@ -279,7 +280,6 @@ function board.far_from_supply()
             end
         end
     end
-    for hex in pairs(fresh.held) do far[hex] = 0 end -- [10.8] once it is overrun
     return far
 end
 

@@ -9,7 +9,7 @@ local mover = {} -- the unit that moved last in this phase
 local moved = {}
 local told_unsupplied
 local stops        -- a unit that has come into a zone
-local overrun = {} -- the last: its order, who it was, whom it met
+local overrun = {} -- the last: its order, who it was, where, whom it met
 
 local function cost_of(what, unit)
     local figure = land.cell("terrain-effects", what, unit.nation == "cuban" and "cuban" or "move")
@@ -97,7 +97,7 @@ local function judge_step(unit, from, to, first)
     if unit.nation == "cuban" then
         judge.holds("steps", land.hex[to].terrain ~= "city", "no Cuban in the city [14.3]", to)
     elseif unit.nation == "us" then
-        if mover.unsupplied and not board.supplied(from) then
+        if mover.unsupplied and not board.supplied(from) and not (overrun.hex == to and board.supplied(to)) then
             judge.holds("supply of steps", (mover.far[to] or math.huge) < (mover.far[from] or math.huge), to .. " nearer to supply [12.10]",
                 "it is not")
         else
@@ -250,6 +250,9 @@ function moves.cut_short(event)
     else
         judge.holds("supply of steps", not board.supplied(event.hex), event.hex .. " out of supply [12.10]", "it is in it")
     end
+    if event.case == "12.10" then
+        judge.holds("supply of steps", not board.supplied_by_overrun(event.hex), "no supply in " .. event.hex .. " by an overrun", "it")
+    end
     moves.cut = event.line
 end
 
@@ -266,7 +269,7 @@ function moves.overrun(event)
     end
     judge.holds("overruns", not unit.gun and unit.kind ~= "balloon", "no gun that overruns", event.unit)
     judge.holds("overruns", board.at[event.unit] or board.off[event.unit] ~= "dead", "a unit that moves", event.unit)
-    overrun = {line = event.line, unit = event.unit, all = judge.ids(mine)}
+    overrun = {line = event.line, unit = event.unit, hex = event.hex, all = judge.ids(mine)}
 end
 
 -- Each of those whom the last overrun has met.

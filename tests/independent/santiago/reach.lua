@@ -21,8 +21,9 @@ end
 function reach.keeps_supply(mover, from, to)
     if mover.unit.nation ~= "us" then return true end
     local far = mover.far
+    if board.supplied_by_overrun(to) then return true end
     if far and far.left[from] ~= 0 then return (far.entered[to] or math.huge) < (far.left[from] or math.huge) end
-    return board.supplied(to) or #board.list(to, "spain") > 0 and board.supplied_after(to)
+    return board.supplied(to)
 end
 
 local function has_room(unit, hex, passing)
