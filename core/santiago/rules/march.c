@@ -188,7 +188,7 @@ static bool judge_way(const struct march *march)
     struct step step;
 
     while (spot.steps < path->count) {
-        if (spot.stopped && march->counter->side == SC_US)
+        if (spot.stopped && spot.steps && march->counter->side == SC_US)
             break; /* the rest of the path is not walked */
         if (spot.stopped)
             return SC_REFUSE(march->play, SC_MUST_STOP, path->word[spot.steps],
