@@ -16,6 +16,7 @@ local scenarios = { "veracruz/campaign", "santiago/july-1", "cactus/queretaro", 
 local BATCHES, NOTES = 12, 4096
 local faults, sent, taken, refused, strangers = 0, 0, 0, 0, 0
 local number, seed
+local next_of -- the number of each side's next batch
 
 local function lot(below)
     seed = (seed * 6364136223846793005 + 1442695040888963407)
@@ -63,7 +64,7 @@ local function batch(game, side, tokens, legal)
     if how == 2 then token, stranger = token:sub(1, 31), true end
     if lot(3) == 1 then table.insert(lines, 1, "partly") end
     for i = 1, lot(3) - 1 do at = at + (lot(2) == 1 and i or 0) end
-    local text = ("vcz %s %d\ntoken %s\n%s\nend vcz\n"):format(game, lot(3) == 1 and at or game_batch(side), token, table.concat(lines, "\n"))
+    local text = ("vcz %s %d\ntoken %s\n%s\nend vcz\n"):format(game, lot(3) == 1 and at or next_of[side], token, table.concat(lines, "\n"))
     if how == 3 then text = text:sub(1, lot(#text)) end
     if how == 4 then text = text:gsub("\n", "\r\n") end
     if how == 5 then text = text .. text end
@@ -71,9 +72,6 @@ local function batch(game, side, tokens, legal)
     -- of a cut batch, or one behind other words, it is not told here whose it would be
     return text, stranger, how == 3 or how == 5 or how == 6
 end
-
-local next_of
-function game_batch(side) return next_of[side] end
 
 local function hold_mails(tokens, names)
     for side, token in pairs(tokens) do
