@@ -7,6 +7,7 @@ local world = require("world")
 
 local attacks = {}
 
+-- Who takes part in combat, if only as a Leader or a zero that is known.
 local function is_for_battle(unit) return board.closes(unit) or unit.type == "leader" end
 
 -- ---- who goes
@@ -50,21 +51,22 @@ end
 -- ---- what forbids it
 
 -- [8.11] [8.12] [8.15] [8.21] Each of them for himself.
-local function unfit(unit, hex, hexes)
+local function unfit(unit, hex, hexes, can)
     if not world.adjacent(unit.hex, hex) or not world.is_open(unit.hex, hex) then return "8.21" end
-    if not battles.can_act(unit) then return "8.15" end
+    if not can(unit) then return "8.15" end
     if unit.type == "leader" then return not hexes[unit.hex] and "9.32" end
     return unit.demoralized and "8.12"
 end
 
--- [7.2] Formations go whole, but for guns that have fired [12.31]; a Leader without his own only where they have no other attack.
-local function is_split(units, hex)
+-- [7.2] Formations go whole, but for guns that have fought by fire [12.31]; a Leader without his own only where they have no
+-- other attack.
+local function is_split(units, hex, has_fought)
     local goes = {}
     for _, unit in ipairs(units) do goes[unit] = true end
     for _, unit in ipairs(units) do
         if unit.formation and (unit.type ~= "leader" or has_other_attack(unit, hex, goes)) then
             for _, member in ipairs(board.members(unit.formation)) do
-                if board.is_combat(member) and not goes[member] and not battles.has_fired[member.id] then return true end
+                if board.is_combat(member) and not goes[member] and not has_fought(member) then return true end
             end
         end
     end
@@ -83,17 +85,17 @@ local function is_led(units, all)
     return count > 0
 end
 
--- The case that forbids these units the attack; nil if none does.
-function attacks.forbids(hex, units, side)
+-- The case that forbids these units the attack, if one does.
+local function forbids(hex, units, side)
     local hexes = hexes_of(units)
     if board.fortress(hex) then return "12.0" end
     if not battles.may_attack(hex, side) then return "8.15" end
     if not next(hexes) then return "8.11" end
     for _, unit in ipairs(units) do
-        local case = unfit(unit, hex, hexes)
+        local case = unfit(unit, hex, hexes, battles.can_act)
         if case then return case end
     end
-    if is_split(units, hex) then return "7.2" end
+    if is_split(units, hex, function(unit) return battles.has_fired[unit.id] end) then return "7.2" end
     local all = with_leaders(units, hex)
     if not is_led(units, all) then return "9.31" end
     local held, others_hold = duties.expect(hex, side, battles.may_attack)
@@ -120,12 +122,12 @@ local function names_beside(hex, side)
 end
 
 -- Who attacks if these are named: of a formation those who can.
-local function named_by(names)
+local function named_by(names, can)
     local list, there = {}, {}
     for _, name in ipairs(names) do
         for _, id in ipairs(orders.units({name})) do
             local unit = board.at[id]
-            local goes = unit.id == name or is_for_battle(unit) and battles.can_act(unit)
+            local goes = unit.id == name or is_for_battle(unit) and can(unit)
             if goes and not there[id] then table.insert(list, unit) end
             there[id] = there[id] or goes
         end
@@ -172,18 +174,25 @@ local function find_targets(side)
     return list
 end
 
--- Orders of the side, each with its hex and its units.
+-- Orders against one hex, each with it and its units.
+local function add_some(list, verb, hex, side, can)
+    local names = names_beside(hex, side)
+    for _, mask in ipairs(names[1] and choices(names) or {}) do
+        local chosen = chosen_of(names, mask)
+        local text = ("%s %s with %s"):format(verb, hex, table.concat(chosen, " "))
+        table.insert(list, {text = text, hex = hex, units = named_by(chosen, can)})
+    end
+end
+
+-- Orders of the side, each with the case that forbids it, if one does.
 function attacks.some(side)
     local list = {}
-    for _, hex in ipairs(find_targets(side)) do
-        local names = names_beside(hex, side)
-        for _, mask in ipairs(names[1] and choices(names) or {}) do
-            local chosen = chosen_of(names, mask)
-            local text = ("attack %s with %s"):format(hex, table.concat(chosen, " "))
-            table.insert(list, {text = text, hex = hex, units = named_by(chosen)})
-        end
-    end
+    for _, hex in ipairs(find_targets(side)) do add_some(list, "attack", hex, side, battles.can_act) end
+    for _, order in ipairs(list) do order.case = not order.units[1] and "8.11" or forbids(order.hex, order.units, side) end
     return list
 end
+
+attacks.hexes_of, attacks.unfit, attacks.is_split = hexes_of, unfit, is_split
+attacks.with_leaders, attacks.is_led, attacks.add_some = with_leaders, is_led, add_some
 
 return attacks

@@ -2,7 +2,7 @@
 --   lua5.4 tests/independent/legal.lua PROGRAM LOG EVERY [--count]
 -- Follows a log of Veracruz by its events, and behind every so many orders holds the list of PROGRAM against lawful.lua:
 -- each order that one must miss in the other is a line, and the status is 1. Then it has `PROGRAM try` judge some orders to
--- attack, and holds that against attacks.lua. Files are made beside the log.
+-- attack, storm or bombard, and holds that against attacks.lua and storms.lua. Files are made beside the log.
 local here = arg[0]:match("^(.*)/[^/]*$") or "."
 package.path = here .. "/?.lua;" .. package.path
 local program, log, every = arg[1], arg[2], tonumber(arg[3])
@@ -12,6 +12,7 @@ local board = require("board")
 local judge = require("judge")
 local lawful = require("lawful")
 local moves = require("moves")
+local storms = require("storms")
 local told = require("told")
 local world = require("world")
 
@@ -51,13 +52,12 @@ local function is_legal(order)
     return status == 0
 end
 
-local function try_attacks(number)
+local function try(list, number)
     judge.event = {line = number, event = "try"}
-    for _, order in ipairs(attacks.some(side)) do
-        local case = not order.units[1] and "8.11" or attacks.forbids(order.hex, order.units, side)
-        local legal = is_legal(order.text)
-        judge.holds(case and "attacks that are refused" or "attacks that are legal", legal == not case,
-            case and ("a refusal [%s]"):format(case) or "a legal order", order.text)
+    for _, order in ipairs(list) do
+        local what = order.text:match("^%S+") .. (order.case and " orders that are refused" or " orders that are legal")
+        judge.holds(what, is_legal(order.text) == not order.case,
+            order.case and ("a refusal [%s]"):format(order.case) or "a legal order", order.text)
     end
 end
 
@@ -69,8 +69,9 @@ local function compare(number)
     if not next(list) then return end -- the header lists dice that are still to fall
     moves.close()
     local orders, verbs = nil, nil
-    if phase == "combat" and clouded then return end
-    if phase == "combat" then try_attacks(number) end
+    if clouded and (phase == "combat" or phase == "siege") then return end
+    if phase == "combat" then try(attacks.some(side), number) end
+    try(storms.some(side, phase), number)
     if lawful[phase] then orders, verbs = lawful[phase](side) end
     if not orders then return end
     judge.event = {line = number, event = "orders"}
@@ -99,11 +100,13 @@ function told.check(event)
     if event.event == "phase" then
         side, phase = event.of, event.name
         lawful.withheld, clouded = {}, false
+        if event.line > 0 then storms.begin() end
     elseif event.event == "attack-off" or event.case == "14.37" or event.event == "surrender-refused" then
         clouded = true
     elseif event.event == "withheld" then
         for _, id in ipairs(event.units) do lawful.withheld[id] = true end
     end
+    storms.note(event)
     check_told(event)
 end
 
@@ -120,6 +123,7 @@ end
 -- On a board nobody is due who was in its first Game-Turn, or before.
 function board.set_up(given)
     set_up(given)
+    storms.set_up(given.board)
     for id, arrival in pairs(world.due) do
         if arrival.turn <= given.turns.first then lawful.seen[id] = true end
     end
