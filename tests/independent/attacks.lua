@@ -43,7 +43,9 @@ local function with_leaders(units, hex)
     end
     for _, leader in ipairs(board.list(function(unit) return unit.type == "leader" and unit.side == units[1].side end)) do
         local may_stay = (leader.formation or named[leader.hex]) and has_other_attack(leader, hex, goes)
-        if not goes[leader] and hexes[leader.hex] and battles.can_act(leader) and not may_stay then table.insert(all, leader) end
+        if not goes[leader] and hexes[leader.hex] and battles.can_act(leader) and not may_stay then
+            table.insert(all, leader)
+        end
     end
     return all
 end
@@ -57,6 +59,8 @@ local function unfit(unit, hex, hexes, can)
     if unit.type == "leader" then return not hexes[unit.hex] and "9.32" end
     return unit.demoralized and "8.12"
 end
+
+local function has_fired(unit) return battles.has_fired[unit.id] end
 
 -- [7.2] Formations go whole, but for guns that have fought by fire [12.31]; a Leader without his own only where they have no
 -- other attack.
@@ -95,7 +99,7 @@ local function forbids(hex, units, side)
         local case = unfit(unit, hex, hexes, battles.can_act)
         if case then return case end
     end
-    if is_split(units, hex, function(unit) return battles.has_fired[unit.id] end) then return "7.2" end
+    if is_split(units, hex, has_fired) then return "7.2" end
     local all = with_leaders(units, hex)
     if not is_led(units, all) then return "9.31" end
     local held, others_hold = duties.expect(hex, side, battles.may_attack)
@@ -121,13 +125,13 @@ local function names_beside(hex, side)
     return list
 end
 
--- Who attacks if these are named: of a formation those who can.
-local function named_by(names, can)
+-- Who attacks if these are named: of a formation all but the guns that have fought by fire.
+local function named_by(names, has_fought)
     local list, there = {}, {}
     for _, name in ipairs(names) do
         for _, id in ipairs(orders.units({name})) do
             local unit = board.at[id]
-            local goes = unit.id == name or is_for_battle(unit) and can(unit)
+            local goes = unit.id == name or is_for_battle(unit) and not has_fought(unit)
             if goes and not there[id] then table.insert(list, unit) end
             there[id] = there[id] or goes
         end
@@ -175,19 +179,19 @@ local function find_targets(side)
 end
 
 -- Orders against one hex, each with it and its units.
-local function add_some(list, verb, hex, side, can)
+local function add_some(list, verb, hex, side, has_fought)
     local names = names_beside(hex, side)
     for _, mask in ipairs(names[1] and choices(names) or {}) do
         local chosen = chosen_of(names, mask)
         local text = ("%s %s with %s"):format(verb, hex, table.concat(chosen, " "))
-        table.insert(list, {text = text, hex = hex, units = named_by(chosen, can)})
+        table.insert(list, {text = text, hex = hex, units = named_by(chosen, has_fought)})
     end
 end
 
 -- Orders of the side, each with the case that forbids it, if one does.
 function attacks.some(side)
     local list = {}
-    for _, hex in ipairs(find_targets(side)) do add_some(list, "attack", hex, side, battles.can_act) end
+    for _, hex in ipairs(find_targets(side)) do add_some(list, "attack", hex, side, has_fired) end
     for _, order in ipairs(list) do order.case = not order.units[1] and "8.11" or forbids(order.hex, order.units, side) end
     return list
 end

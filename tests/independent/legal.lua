@@ -99,8 +99,11 @@ local check_told, put, set_up, begin = told.check, board.put, board.set_up, move
 function told.check(event)
     if event.event == "phase" then
         side, phase = event.of, event.name
-        lawful.withheld, clouded = {}, false
-        if event.line > 0 then storms.begin() end
+        lawful.withheld = {}
+        if event.line > 0 then -- or as the board has it
+            clouded = false
+            storms.begin()
+        end
     elseif event.event == "attack-off" or event.case == "14.37" or event.event == "surrender-refused" then
         clouded = true
     elseif event.event == "withheld" then
@@ -124,6 +127,7 @@ end
 function board.set_up(given)
     set_up(given)
     storms.set_up(given.board)
+    clouded = given.board.refused
     for id, arrival in pairs(world.due) do
         if arrival.turn <= given.turns.first then lawful.seen[id] = true end
     end

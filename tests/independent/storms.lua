@@ -22,6 +22,7 @@ function storms.set_up(given)
         bombarded[fort] = true
         board.flag(guns, function(unit) fired_at[unit.id] = fort end)
     end
+    for _, name in ipairs(given.offered or {}) do called[world.place[name] or tostring(name)] = true end
     for _, name in ipairs(given.attacked_hexes or {}) do stormed[world.place[name] or tostring(name)] = true end
 end
 
@@ -65,10 +66,15 @@ end
 -- ---- assault
 
 -- [12.31] Guns may storm what they have bombarded.
+local function fired_elsewhere(fort)
+    return function(unit) return battles.has_fired[unit.id] and fired_at[unit.id] ~= fort end
+end
+
 local function can_storm(fort)
+    local has_fired = fired_elsewhere(fort)
     return function(unit)
-        if battles.has_fired[unit.id] and fired_at[unit.id] ~= fort then return false end
-        return not battles.has_attacked[unit.id] and not battles.moved_in[unit.id] and not battles.displaced[unit.id]
+        local has_fought = has_fired(unit) or battles.has_attacked[unit.id] or battles.moved_in[unit.id]
+        return not has_fought and not battles.displaced[unit.id]
     end
 end
 
@@ -92,7 +98,7 @@ local function forbids(fort, units, side)
         local case = attacks.unfit(unit, fort, hexes, can)
         if case then return case end
     end
-    if attacks.is_split(units, fort, function(unit) return battles.has_fired[unit.id] and not can(unit) end) then return "7.2" end
+    if attacks.is_split(units, fort, fired_elsewhere(fort)) then return "7.2" end
     if not attacks.is_led(units, attacks.with_leaders(units, fort)) then return "9.31" end
     return is_too_weak(units, fort, side) and "12.31"
 end
@@ -117,7 +123,7 @@ function storms.some(side, phase)
             table.insert(list, {text = "surrender-offer " .. name, case = storms.forbids_call(fort, side)})
         elseif phase == "combat" and name ~= "ulua" and is_held(fort, side) and not is_bound_beside(fort) then
             local orders = {}
-            attacks.add_some(orders, "assault", fort, side, can_storm(fort))
+            attacks.add_some(orders, "assault", fort, side, fired_elsewhere(fort))
             for _, order in ipairs(orders) do
                 table.insert(list, {text = order.text, case = not order.units[1] and "8.11" or forbids(fort, order.units, side)})
             end
