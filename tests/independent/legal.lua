@@ -136,5 +136,6 @@ end
 
 local events = log .. ".events"
 os.execute(("cd %s && %s run --json %s >%s 2>/dev/null"):format(quoted(folder), quoted(program), quoted(log), quoted(events)))
+assert(io.open(events):read(1), "nothing is told")
 assert(loadfile(here .. "/veracruz.lua"))(log, events, arg[4])
 os.exit(judge.faults == 0 and 0 or 1)
