@@ -63,6 +63,7 @@ struct game_fact {
     const char *help; /* a line, for the manual of scripts */
     bool outcome;     /* of the whole: part of what a game came to */
     uint8_t only;     /* 1 and the side that alone may know it; 0: all may */
+    bool each;        /* sides are told other figures: nothing that both could be told together */
     /* Read from there; `bits`, not 0: whether one of these is set; `names`: the one of that number,
      * and nothing where it is NULL; a number that is no side and a cell that is nowhere are
      * nothing, as all is of what `when`, if there is one, does not hold. */

@@ -102,12 +102,15 @@ static bool same_value(enum value_kind kind, const struct value *one, const stru
     return kind == VALUE_TEXT ? strcmp(one->list, other->list) == 0 : one->number == other->number;
 }
 
-/* All of the viewers are told the same. */
+/* All of the viewers are told the same. Where each is told his own, whether that is the same would
+ * tell the one what the other knows. */
 static bool is_known(const struct game_names *names, const struct game_fact *fact, int32_t thing,
                      unsigned viewers, struct value *value)
 {
     bool first = true;
 
+    if (fact->each && (viewers & (viewers - 1)))
+        return false;
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         struct value told = {0};
 

@@ -315,19 +315,19 @@ static void tell_all(void)
                 (int)units, THINGS);
 }
 
-/* To that side both look alike; so is what a rule is told that is asked before its orders, and what
- * that costs. */
-static void is_told_alike(uint8_t side)
+/* To that side both look alike; so is what a rule is told that is asked before its orders, or of
+ * which both sides hear, and what that costs. */
+static void is_told_alike(uint8_t eyes)
 {
     char said[80];
     int32_t things = stage.game->looks->unit_count(stage.scenario) +
                      (int32_t)stage.game->map(stage.scenario)->cells;
 
     for (int32_t first = 0; first < things; first += THINGS) {
-        snprintf(said, sizeof said, "%s", answer_about(now, side, first));
+        snprintf(said, sizeof said, "%s", answer_about(now, eyes, first));
         uint64_t cost = stage.hooks.spent;
         CHECK(memcmp(said, "it is ", 6) == 0);
-        CHECK_STR(answer_about(twin, side, first), said);
+        CHECK_STR(answer_about(twin, eyes, first), said);
         CHECK(stage.hooks.spent == cost);
     }
 }
@@ -356,6 +356,7 @@ static unsigned play_and_look(unsigned orders, unsigned each)
                 continue;
             other += memcmp(twin, now, stage.game->digest_size) != 0;
             is_told_alike(side);
+            is_told_alike(NO_SIDE);
         }
     }
     return other;
