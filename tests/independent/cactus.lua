@@ -103,7 +103,8 @@ local function starts(verb)
     asks.settle()
     local first = going[1]
     local from = first and board.at[first]
-    if from and not marches.now().set[first] and not board.moved[first] and (verb == "move" or verb == "raid" or verb == "ship") then
+    for _, id in ipairs(going) do if marches.now().set[id] then return end end -- others are picked up [5.1]
+    if from and not board.moved[first] and (verb == "move" or verb == "raid" or verb == "ship") then
         asks.trigger(going, from)
     end
 end
@@ -339,10 +340,12 @@ local function triggers(event)
 end
 
 function handle.moved(event)
+    asks.settle() -- where they began, they are still
     marches.moved(event)
     triggers(event)
 end
 function handle.shipped(event)
+    asks.settle()
     marches.shipped(event)
     triggers(event)
 end
