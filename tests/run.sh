@@ -272,7 +272,7 @@ games() {
 
 in_plain() {
     local game asking
-    alone build-gcc "$make" -j"$jobs" all toy together="${joined[*]}" "${both[@]/#/build/plain/}" "${plain[@]/#/build/plain/}" ||
+    alone build-gcc "$make" -j"$lanes" all toy together="${joined[*]}" "${both[@]/#/build/plain/}" "${plain[@]/#/build/plain/}" ||
         return
     # The longest first, so that no processor waits for another in the end.
     unit_suites plain
@@ -333,8 +333,8 @@ in_plain() {
 
 in_sanitizers() {
     # The two builds must tell the same. By clang, and so this shows what clang warns of.
-    alone build-gcc "$make" -j"$jobs" all || return
-    alone build-sanitizers "$make" -j"$jobs" variant=asan all together="${joined[*]}" "${both[@]/#/build/asan/}" || return
+    alone build-gcc "$make" -j"$lanes" all || return
+    alone build-sanitizers "$make" -j"$lanes" variant=asan all together="${joined[*]}" "${both[@]/#/build/asan/}" || return
     unit_suites asan
     bats_suites build/asan/vcz "${bats_of_both[@]}"
     suite cases case_suite build/asan/tools/play_cases
