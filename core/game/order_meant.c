@@ -77,7 +77,7 @@ static bool says(struct slice word, const char *small)
     for (size_t i = 0; i < word.length; i++) {
         char c = word.at[i];
 
-        if ((c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c) != small[i])
+        if (!small[i] || (c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c) != small[i])
             return false;
     }
     return small[word.length] == '\0';
