@@ -79,7 +79,7 @@ static inline const char *other_figure(const struct grafting *grafting, const ch
     if (campaign_random(grafting->seed, 3) == 0)
         return far[campaign_random(grafting->seed, sizeof far / sizeof *far)];
     snprintf(figure, sizeof figure, "%ld",
-             atol(text) + (campaign_random(grafting->seed, 2) ? 1 : -1));
+             strtol(text, NULL, 10) + (campaign_random(grafting->seed, 2) ? 1 : -1));
     return arena_copy(grafting->arena, figure, strlen(figure));
 }
 
