@@ -1,13 +1,13 @@
 #!/bin/bash
 # run.sh [sanitizers]: runs every test, by gcc as the program ships, or under the sanitizers by clang. It ends with one line,
-# `N passed, N failed`; exit status 1 if any failed. What is built is built first. Then parts run side by side, one more than
+# `N passed, N failed`; exit status 1 if any failed. What is built is built first. Then parts run side by side, two more than
 # there are processors, and are shown in the order in which they stand here, whichever ends first; a part's output is kept in
 # build/tests/, that of sanitizers in build/tests-sanitizers/.
 set -u
 cd "$(dirname "$0")/.." || exit 2
 unset MAKEFLAGS MAKELEVEL MFLAGS
 jobs=$(nproc 2>/dev/null || echo 2)
-lanes=$((jobs + 1)) # one part waits for its mails and terminals while the others work
+lanes=$((jobs + 2)) # some wait for their mails and terminals while the others work
 make=${MAKE:-make}
 build=${1:-plain}
 [ "$build" = plain ] || [ "$build" = sanitizers ] || exit 2
@@ -272,7 +272,7 @@ games() {
 
 in_plain() {
     local game asking
-    alone build-gcc "$make" -j"$lanes" all toy together="${joined[*]}" "${both[@]/#/build/plain/}" "${plain[@]/#/build/plain/}" ||
+    alone build-gcc "$make" -j"$((jobs + 1))" all toy together="${joined[*]}" "${both[@]/#/build/plain/}" "${plain[@]/#/build/plain/}" ||
         return
     # The longest first, so that no processor waits for another in the end.
     unit_suites plain
@@ -333,8 +333,8 @@ in_plain() {
 
 in_sanitizers() {
     # The two builds must tell the same. By clang, and so this shows what clang warns of.
-    alone build-gcc "$make" -j"$lanes" all || return
-    alone build-sanitizers "$make" -j"$lanes" variant=asan all together="${joined[*]}" "${both[@]/#/build/asan/}" || return
+    alone build-gcc "$make" -j"$((jobs + 1))" all || return
+    alone build-sanitizers "$make" -j"$((jobs + 1))" variant=asan all together="${joined[*]}" "${both[@]/#/build/asan/}" || return
     unit_suites asan
     bats_suites build/asan/vcz "${bats_of_both[@]}"
     suite cases case_suite build/asan/tools/play_cases
