@@ -18,7 +18,7 @@ failed=0
 export ASAN_OPTIONS=detect_leaks=1:exitcode=99
 export UBSAN_OPTIONS=print_stacktrace=1:exitcode=99
 suite_limit=900
-program_limit=120
+program_limit=240
 
 rm -rf "$logs"
 mkdir -p "$logs" || exit 2
