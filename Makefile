@@ -221,7 +221,7 @@ FORCE:
 -include $(core_objects:.o=.d) $(cmd_objects:.o=.d) $(mail_objects:.o=.d) $(test_objects:.o=.d)
 
 demo: deps-build ## adjudicate an example game, show its map, refuse a broken log
-	@$(MAKE) --no-print-directory all
+	@$(MAKE) --no-print-directory -j"$$(nproc)" all
 	@tests/demo.sh build/vcz
 
 test: ## run every test; the last line is `N passed, N failed`
