@@ -288,14 +288,9 @@ static void list_cases(const struct book *book, bool json, struct text *out)
             text_format(out, "%-5s %s\n", part(entry, "case"), part(entry, "title"));
 }
 
-static char lower(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
 static bool is_in_word(char c)
 {
-    c = lower(c);
+    c = text_small(c);
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (unsigned char)c >= 0x80;
 }
 
@@ -304,12 +299,12 @@ static bool is_in_word(char c)
 static bool begins_with(const char *text, const char *words)
 {
     while (*words) {
-        while (*words && is_in_word(*words) && lower(*words) == lower(*text))
+        while (*words && is_in_word(*words) && text_small(*words) == text_small(*text))
             words++, text++;
         if (is_in_word(*words))
             return false;
         if (*words && !is_in_word(words[0]) && *words != ' ' && *words != '-')
-            return lower(*words) == lower(*text) && begins_with(text + 1, words + 1);
+            return text_small(*words) == text_small(*text) && begins_with(text + 1, words + 1);
         while (*words == ' ' || *words == '-')
             words++;
         while (*words && is_in_word(*text))
@@ -338,10 +333,10 @@ static bool begins_apart(const char *text, const char *word)
     bool apart = false;
 
     for (; *word; word++, text++) {
-        if (lower(*word) == lower(*text))
+        if (text_small(*word) == text_small(*text))
             continue;
         text = apart || text == start ? NULL : next_word(text);
-        if (!text || lower(*word) != lower(*text))
+        if (!text || text_small(*word) != text_small(*text))
             return false;
         apart = true;
     }

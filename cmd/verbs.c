@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "game/games.h"
+#include "game/order_meant.h"
 #include "paper.h"
 
 /* The words of a slot that the grammar calls by one name: "USE is `event`, `activate` ...". */
@@ -78,16 +79,6 @@ static bool print_advance(const char *words)
     return found;
 }
 
-/* An order in which the word is one of those to choose from, as `hold` in `play CARD USE`. */
-static bool holds(const struct order_verb *verb, const char *word)
-{
-    for (unsigned i = 0; i < ORDER_SLOTS && !verb->answer && !verb->standing; i++)
-        for (const char *const *choice = verb->slot[i].choices; choice && *choice; choice++)
-            if (strcmp(*choice, word) == 0)
-                return true;
-    return false;
-}
-
 /* No verb, of that game or of any, begins so: then those are told that hold the word. */
 static bool is_no_verb(const struct game *only, const char *words)
 {
@@ -116,7 +107,7 @@ bool cmd_print_verbs(const struct game *only, const char *words)
             const struct order_verb *is = &games[i]->verbs[verb];
 
             if ((only && games[i] != only) ||
-                (!all && !(within ? holds(is, words) : cmd_is_verb_of(is, words))))
+                (!all && !(within ? order_holds(is, slice_of(words)) : cmd_is_verb_of(is, words))))
                 continue;
             if (!begun)
                 cmd_print("%s:\n", games[i]->name);

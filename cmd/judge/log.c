@@ -54,7 +54,7 @@ static void take_salt(struct judge_state *state, struct slice line)
     state->salt[read.word[1].text.length] = '\0';
 }
 
-/* A line of a batch, taken or left. */
+/* A line behind the head of a batch, taken or left: an order, or what came of it. */
 static void add_to_sum(struct judge_state *state, struct slice line)
 {
     const struct judge_batch *batch = last_batch(state);

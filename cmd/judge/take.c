@@ -404,7 +404,7 @@ static int take_new(struct taking *taking)
         return refused_for(taking, "the game is over");
     if (is_flood(taking))
         return refused_for(taking, "in one game a side has no more than 4000 batches, with 20000 "
-                                   "orders and a million bytes together");
+                                   "lines and a million bytes together");
     if (is_barred(taking))
         return refused_for(taking, "your batch %u was another, which binds you, since a house rule "
                                    "has failed over what came of it");

@@ -5,11 +5,6 @@
 
 enum { LETTERS_A_CHANGE = 4, PART_LEAST = 3, CHANGED_LEAST = 2 };
 
-static char small(char c)
-{
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
-}
-
 static unsigned lesser(unsigned a, unsigned b)
 {
     return a < b ? a : b;
@@ -25,15 +20,15 @@ static unsigned changes(struct slice word, const char *name)
     for (unsigned i = 1; i <= word.length; i++) {
         unsigned *now = row[i % 3];
         const unsigned *above = row[(i + 2) % 3];
-        char letter = small(word.at[i - 1]);
+        char letter = text_small(word.at[i - 1]);
 
         now[0] = i;
         for (size_t j = 1; j <= across; j++) {
-            unsigned kept = above[j - 1] + (letter != small(name[j - 1]));
+            unsigned kept = above[j - 1] + (letter != text_small(name[j - 1]));
 
             now[j] = lesser(kept, lesser(above[j], now[j - 1]) + 1);
-            if (i > 1 && j > 1 && letter == small(name[j - 2]) &&
-                small(word.at[i - 2]) == small(name[j - 1]))
+            if (i > 1 && j > 1 && letter == text_small(name[j - 2]) &&
+                text_small(word.at[i - 2]) == text_small(name[j - 1]))
                 now[j] = lesser(now[j], row[(i + 1) % 3][j - 2] + 1);
         }
     }
@@ -43,7 +38,7 @@ static unsigned changes(struct slice word, const char *name)
 static bool is_at(struct slice word, const char *name)
 {
     for (size_t i = 0; i < word.length; i++)
-        if (small(word.at[i]) != small(name[i]))
+        if (text_small(word.at[i]) != text_small(name[i]))
             return false;
     return true;
 }

@@ -25,6 +25,12 @@ static inline int slice_shown(struct slice word)
     return word.length > SLICE_SHOWN ? SLICE_SHOWN : (int)word.length;
 }
 
+/* The small letter of a great one of ASCII, in whatever locale; any other byte as it is. */
+static inline char text_small(char c)
+{
+    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+}
+
 struct text {
     char *at; /* NUL-terminated once anything was added; owned */
     size_t length;

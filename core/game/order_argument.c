@@ -59,9 +59,7 @@ static bool cell_for_unit(const struct order_reader *reader, struct slice name)
 /* As logs write it: in small letters, with - for the stroke of a counter. */
 static char spelled(char c)
 {
-    if (c == '/')
-        return '-';
-    return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
+    return c == '/' ? '-' : text_small(c);
 }
 
 /* Offers the name with a hyphen ahead of its first figure, if a unit is called so: `div1`. */

@@ -74,12 +74,9 @@ bool order_may_be_given(const struct order_reader *reader, const struct order_ve
 /* In letters of either size. */
 static bool says(struct slice word, const char *small)
 {
-    for (size_t i = 0; i < word.length; i++) {
-        char c = word.at[i];
-
-        if (!small[i] || (c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c) != small[i])
+    for (size_t i = 0; i < word.length; i++)
+        if (!small[i] || text_small(word.at[i]) != small[i])
             return false;
-    }
     return small[word.length] == '\0';
 }
 
@@ -114,8 +111,10 @@ const struct order_verb *order_meant(const struct order_reader *reader, bool ans
     return first;
 }
 
-static bool holds(const struct order_verb *verb, struct slice word)
+bool order_holds(const struct order_verb *verb, struct slice word)
 {
+    if (verb->answer || verb->standing)
+        return false;
     for (unsigned i = 0; i < ORDER_SLOTS && verb->slot[i].kind != ARGUMENT_NONE; i++)
         for (const char *const *choice = verb->slot[i].choices; choice && *choice; choice++)
             if (slice_is(word, *choice))
@@ -128,8 +127,7 @@ const struct order_verb *order_holding(const struct order_reader *reader, struct
     for (unsigned i = 0; i < reader->verb_count; i++) {
         const struct order_verb *verb = &reader->verbs[i];
 
-        if (!verb->answer && !verb->standing && holds(verb, word) &&
-            order_may_be_given(reader, verb))
+        if (order_holds(verb, word) && order_may_be_given(reader, verb))
             return verb;
     }
     return NULL;

@@ -11,8 +11,11 @@ bool order_may_be_given(const struct order_reader *reader, const struct order_ve
  * now, else the first that the game has; NULL if it has none. */
 const struct order_verb *order_meant(const struct order_reader *reader, bool answer,
                                      struct slice word);
-/* The first order that may be given now in which the word is one of those to choose from, as
- * `discard` in `play CARD USE`; NULL if there is none, or it is not known what may be given. */
+/* It is an order, and the word is one of those to choose from in it, as `discard` in `play CARD
+ * USE`. */
+bool order_holds(const struct order_verb *verb, struct slice word);
+/* The first such order that may be given now; NULL if there is none, or it is not known what may be
+ * given. */
 const struct order_verb *order_holding(const struct order_reader *reader, struct slice word);
 /* `and`, `at`, `into`: it joins words, and names nothing. */
 bool order_joins(struct slice word);

@@ -223,7 +223,7 @@ flood() {
         { cat "$BATS_TEST_TMPDIR/begun.vcz" && flood mexico $most; } >"$(folder /game.vcz)"
         nothing take mexico $((${most%% *} + 1)) 'setup 1349 1436 1531 1836 2039' end
         exits 1
-        says 'in one game a side has no more than 4000 batches, with 20000 orders and a million bytes together'
+        says 'in one game a side has no more than 4000 batches, with 20000 lines and a million bytes together'
         # the other has not sent them
         { cat "$BATS_TEST_TMPDIR/begun.vcz" && flood us $most; } >"$(folder /game.vcz)"
         take mexico 1 'setup 1349 1436 1531 1836 2039' end
