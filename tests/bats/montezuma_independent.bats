@@ -63,3 +63,54 @@ EVENTS=$ROOT/tests/independent/montezuma.lua
         [ "$status" = 1 ] && [[ $output == "line "* ]] || fail "not noticed: $wrong"
     done
 }
+
+# Spoils what that log's events say with each `sed` script that follows, and wants it noticed.
+notices_in() {
+    local wrong events=$BATS_TEST_TMPDIR/events log=$ROOT/logs/montezuma/$1.vcz
+    "$VCZ" run --json "$log" >"$events"
+    for wrong in "${@:2}"; do
+        sed "$wrong" "$events" >"$events.wrong"
+        ! cmp -s "$events" "$events.wrong" || fail "nothing is spoilt: $wrong"
+        FIRST_FAULT=yes run lua5.4 "$EVENTS" "$log" "$events.wrong"
+        [ "$status" = 1 ] && [[ $output == "line "* ]] || fail "not noticed: $wrong"
+    done
+}
+
+@test "the second reading of The Halls of Montezuma notices a reaction, an Officer or a landing that is wrong" {
+    notices_in game-campaign '/"event":"raid"/s/"total":[0-9]*/"total":99/' '/"why":"out of supply"/s/"steps":[0-9]*/"steps":99/'
+    notices_in game-sudden-death '/"event":"avoidance"/s/"tactics":[0-9]/"tactics":7/' \
+        '/"event":"avoidance"/s/"result":"[^"]*"/"result":"they do"/;/"event":"avoidance"/s/"die":[0-9]/"die":0/' \
+        '/"event":"interception"/s/"tactics":[0-9]/"tactics":7/' '/"event":"lands"/s/us\.[12]-marine/us.1-inf/g' \
+        '/"event":"duty"/s/"officer":"[a-z]*"/"officer":"nobody"/'
+    notices_in game-war '/"event":"officer-leaves"/d' '/"event":"suppression"/s/"tactics":[0-9]/"tactics":7/' \
+        '/"event":"suppression"/s/"mp":[0-9]*/"mp":0/;/"event":"suppression"/s/"result":"[^"]*"/"result":"calm"/'
+}
+
+# What these events of a Force say, behind the line of a log that has no other; each loses two steps.
+read_losses() {
+    printf '{"line":4,"event":"question","of":"us","steps":%s,"why":"%s","among":[%s]}\n' "$1" "$2" "$3" >"$BATS_TEST_TMPDIR/losses"
+    printf '{"line":5,"event":"%s","unit":"%s"}\n' "${@:4}" >>"$BATS_TEST_TMPDIR/losses"
+    run lua5.4 "$EVENTS" "$ROOT/logs/montezuma/turn2.vcz" "$BATS_TEST_TMPDIR/losses"
+}
+
+@test "the second reading of The Halls of Montezuma knows whose steps are lost" {
+    # [11.4] A whole regiment goes while another keeps two steps.
+    read_losses 2 'in battle' '"us.1-inf","us.2-inf"' eliminated us.1-inf
+    [ "$status" = 1 ] && [[ $output == *"those at full strength first [11.4]"* ]]
+    read_losses 2 'in battle' '"us.1-inf","us.2-inf"' step-lost us.1-inf step-lost us.2-inf
+    [ "$status" = 0 ] || fail "$output"
+    # [11.5.a] Six steps: three of them, of each type one.
+    read_losses 3 'in the rout' '"us.1-inf","us.1-drag","us.bragg"' step-lost us.1-inf step-lost us.1-drag step-lost us.bragg
+    [ "$status" = 0 ] || fail "$output"
+    read_losses 3 'in the rout' '"us.1-inf","us.2-inf","us.bragg"' step-lost us.1-inf step-lost us.2-inf eliminated us.1-inf
+    [ "$status" = 1 ] && [[ $output == *"a step of artillery, the record says none"* ]]
+    read_losses 2 'in the rout' '"us.1-inf","us.1-drag","us.bragg"' step-lost us.1-inf
+    [ "$status" = 1 ] && [[ $output == *"half of the steps 3, the record says 2"* ]]
+    # [6.6] Of four two, or one by the Rio Grande; of cavalry at least one.
+    read_losses 1 'out of supply' '"us.1-inf","us.1-drag"' step-lost us.1-drag
+    [ "$status" = 0 ] || fail "$output"
+    read_losses 1 'out of supply' '"us.1-inf","us.1-drag"' step-lost us.1-inf
+    [ "$status" = 1 ] && [[ $output == *"a step of cavalry, the record says none"* ]]
+    read_losses 3 'out of supply' '"us.1-inf","us.1-drag"' step-lost us.1-drag
+    [ "$status" = 1 ] && [[ $output == *"half of 4 [6.6], the record says 3"* ]]
+}

@@ -4,13 +4,16 @@
 -- EVENTS is the program's output, standard input if it is left out. Silent, with status 0, when all agrees; each
 -- disagreement is a line `line N: event: expected X, the record says Y`, and the status is 1. `--count` prints how much
 -- was checked. Read are type and shift, the lines of firepower that units give, Efficiency, the table, the winner,
--- post-battle losses, Political Will, that nobody reduced goes before those at full strength, MA of Forces, the end of a Turn.
+-- post-battle losses, Political Will, whose steps are lost (that nobody reduced goes before those at full strength, how many in a rout and
+-- out of supply), reactions, raids and revolts, Officers, who lands, MA of Forces, the end of a Turn.
 local here = arg[0]:match("^(.*)/[^/]*$") or "."
 package.path = here .. "/?.lua;" .. package.path
 
 local country = require("montezuma.country")
 local government = require("montezuma.government")
 local judge = require("judge")
+local losses = require("montezuma.losses")
+local reactions = require("montezuma.reactions")
 local reading = require("reading")
 
 country.load(here .. "/../../fixtures/montezuma/")
@@ -28,6 +31,8 @@ local function fp(id) return unit[id].fp[1 + #unit[id].fp - steps_of(id)] end
 local function ratings(id) -- strategy, command, tactics
     return replaced[id] and leader[id].replacement or leader[id].ratings
 end
+
+reactions.ratings = ratings
 
 local function stars(id) return replaced[id] and 1 or leader[id].stars end
 
@@ -199,7 +204,10 @@ function handle.battle(event)
     judge.same("battles", "space", battle.space, event.space)
     battle.winner = event.winner
     battle.loser = event.winner == "us" and "mexico" or "us"
+    if battle.loser == "us" then reactions.beaten(battle.us.units) end
 end
+
+function handle.duty(event) reactions.duty(event, chief("us")) end
 
 -- ---- steps
 
@@ -215,6 +223,7 @@ end
 handle["step-lost"] = function(event)
     local side = in_battle(event.unit)
     judge.holds("steps", steps_of(event.unit) == 2, "two steps", event.unit)
+    losses.lost(event.unit, 1)
     steps[event.unit] = 1
     if side then battle.lost[side] = battle.lost[side] + 1 end
 end
@@ -224,6 +233,7 @@ function handle.eliminated(event)
     if leader[event.unit] then
         replaced[event.unit] = true
     else
+        losses.lost(event.unit, steps_of(event.unit))
         if side then battle.lost[side] = battle.lost[side] + steps_of(event.unit) end
         steps[event.unit] = nil
     end
@@ -309,6 +319,8 @@ end
 
 -- ---- the whole
 
+function handle.question(event) losses.question(event, steps_of) end
+
 local function start(path)
     local folder = path:match("^(.*/)[^/]*$") or ""
     for line in io.lines(path) do
@@ -322,6 +334,7 @@ local function check(events)
         local event = reading.json(line)
         judge.event = event
         if government.handle[event.event] then government.handle[event.event](event) end
+        if reactions.handle[event.event] then reactions.handle[event.event](event) end
         if handle[event.event] then handle[event.event](event) end
     end
 end
