@@ -50,6 +50,12 @@ static bool leaves_work(const struct mz_play *play, const struct mz_activation *
     return mz_empty(&enemies) && mz_has_work(play, active->at, mz_enemy(active->side));
 }
 
+/* [10.2.a] [10.2.b] An MP of the step is spent where they leave. */
+static bool pays_to_leave(const struct mz_play *play, const struct mz_activation *active)
+{
+    return is_zone(play, active->at) || leaves_work(play, active);
+}
+
 /* [10.2] The way [2.1.c] and the ground; into a Zone all that is left, of which one at least is for
  * the Zone itself [10.2.a]. */
 static unsigned cost_of(const struct mz_play *play, const struct mz_activation *active, unsigned to)
@@ -201,7 +207,8 @@ static void step_into(const struct mz_play *play, struct mz_activation *active, 
         active->transits++;
     if (is_transit(play, to))
         active->transits++;
-    if (mz_in_revolt(play, to)) /* [18.4.b] */
+    if (mz_in_revolt(play, to) || /* [18.4.b] */
+        (mz_in_revolt(play, active->at) && pays_to_leave(play, active)))
         active->hardship |= MZ_IN_REVOLT;
     active->from = active->at;
     active->at = (uint8_t)to;
