@@ -314,12 +314,14 @@ static bool may_assault(const struct mz_play *play)
            active->ma - active->spent >= play->s->charts.battle[MZ_PITCHED].mp;
 }
 
+/* Behind those who were beaten before it, or withdrew [11.2.b]. */
 void mz_offer_assault(struct mz_play *play)
 {
-    const struct mz_battle *battle = &play->p->battle;
+    struct mz_battle *battle = &play->p->battle;
 
-    if (!is_work_held(play) || battle->winner != MZ_ATTACKER || !has_units(play, MZ_ATTACKER))
+    if (!is_work_held(play) || battle->winner == MZ_DEFENDER || !has_units(play, MZ_ATTACKER))
         return; /* [10.2.b] an empty work is entered */
+    battle->goes_on = 0;
     if (!may_assault(play)) {
         mz_send_back(play);
         return;

@@ -214,7 +214,7 @@ bool mz_answer_withdraw(struct mz_play *play)
     mz_go_off(play, &units, to, MZ_EV_WITHDREW, "11.2.b");
     mz_take_what_is_left(play, play->p->battle.attacker, play->p->battle.cell); /* [6.5.c] */
     play->p->battle.goes_on = 1;
-    course_go_to(play->head, MZ_BATTLE, MZ_BATTLE_ENDS);
+    course_go_to(play->head, MZ_BATTLE, MZ_BATTLE_ASSAULT); /* [10.8.c] of those left inside */
     return true;
 }
 

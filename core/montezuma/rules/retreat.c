@@ -147,8 +147,8 @@ static bool is_surrounded(const struct mz_play *play)
 }
 
 /* [11.5.c] An attacker goes back to where a Guerrilla was beside him, or the guns of a fortress;
- * [11.5.e] surrounded, to the guns alone. [11.5.d] Who came over the sea, or has won, goes back
- * whoever is around him. */
+ * [11.5.e] surrounded, to the guns alone. [11.5.d] Who came over the sea, or has not lost, goes
+ * back whoever is around him. */
 static bool is_way_back(const struct mz_play *play, unsigned entry)
 {
     const struct mz_battle *battle = &play->p->battle;
@@ -160,7 +160,7 @@ static bool is_way_back(const struct mz_play *play, unsigned entry)
     for (MZ_EACH(unit, &enemies))
         if (!is_guerrilla(play, unit))
             return false;
-    return mz_empty(&enemies) || battle->naval || battle->winner == MZ_ATTACKER ||
+    return mz_empty(&enemies) || battle->naval || battle->winner != MZ_DEFENDER ||
            !is_surrounded(play);
 }
 
