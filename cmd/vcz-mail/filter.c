@@ -81,14 +81,42 @@ static void find_key(struct filter *filter)
     sodium_bin2hex(filter->key, sizeof filter->key, hash, sizeof hash);
 }
 
-/* The same mail has the same answer. */
+static const char heard_file[] = "mail/heard";
+
+/* It was answered when there was no room to keep it. */
+static bool was_heard(struct filter *filter)
+{
+    struct text keys = {0};
+    bool heard = folder_read(&filter->folder, heard_file, &keys) && keys.length &&
+                 strstr(keys.at, filter->key);
+
+    text_free(&keys);
+    return heard;
+}
+
+/* A line for each of the last ones. */
+static bool note_heard(struct filter *filter)
+{
+    struct text keys = {0};
+    size_t most = (size_t)FILTER_HEARD * FOLDER_KEY;
+
+    (void)folder_read(&filter->folder, heard_file, &keys);
+    text_format(&keys, "%s\n", filter->key);
+    size_t from = keys.length > most ? keys.length - most : 0;
+    bool good = !filter->folder.diags.count && !keys.failed &&
+                folder_write(&filter->folder, heard_file, keys.at + from, keys.length - from);
+    text_free(&keys);
+    return good || (!filter->folder.diags.count && diag_no_memory(&filter->folder.diags));
+}
+
+/* The same mail has the same answer, or where that was not kept no other. */
 static bool is_known(struct filter *filter)
 {
     char name[NAME];
 
     name_of(filter, "answer", name);
     if (!folder_read(&filter->folder, name, &filter->answer))
-        return false;
+        return !filter->folder.diags.count && was_heard(filter);
     name_of(filter, "news", name);
     (void)folder_read(&filter->folder, name, &filter->news);
     return true;
@@ -158,7 +186,7 @@ static bool keep_or_forget(struct filter *filter)
         return keep_answer(filter);
     name_of(filter, "eml", name);
     folder_remove(&filter->folder, name);
-    return true;
+    return !filter->polite || note_heard(filter);
 }
 
 static bool answer(struct filter *filter)

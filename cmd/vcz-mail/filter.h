@@ -9,6 +9,8 @@ enum { FILTER_ANSWERS = 20, FILTER_DAY = 11 };
 /* Bytes in mail/ up to which mails are kept: those that brought no batch, which a stranger can have
  * sent, and any; what a batch was stands in the log. */
 enum { FILTER_KEEPS_OTHERS = 64 << 20, FILTER_KEEPS = 512 << 20 };
+/* Of so many that were answered and not kept it is known that they were. */
+enum { FILTER_HEARD = 1000 };
 
 struct filter {
     /* as it was called */

@@ -269,6 +269,17 @@ unchanged() {
     prints 'Nothing was taken'
     [ "$(ls two/mail/*.eml | wc -l)" = 1 ] || fail "it is kept"
     [ "$(ls two/mail/*.answer | wc -l)" = 0 ] || fail "its answer is kept"
+    filter <m # nor is it answered again
+    silent
+    yes "$(printf '%032d' 7)" | head -n 999 >>two/mail/heard
+    echo 'Hello again' | mail 4 >m4
+    filter <m4
+    prints 'Nothing was taken'
+    [ "$(wc -l <two/mail/heard)" = 1000 ] || fail "the last thousand are known"
+    filter <m4
+    silent
+    filter <m # the first has given way
+    prints 'Nothing was taken'
     # a batch is, up to a bound of its own
     batch 1 $US "$GUNS" | mail 2 >m
     filter <m
