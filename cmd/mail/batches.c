@@ -152,11 +152,13 @@ void mail_batches_look(void *to, const struct cmd_log *log, struct slice bytes)
         return;
     if (!log_read(bytes.at, bytes.length, (struct place){0}, &line, &unheeded))
         return;
+    bool order = line.kind == LOG_ORDER || log_is_advance(line.kind) || line.kind == LOG_AUDIT;
+    batches->given += order;
     if (referee_mail_game(log->referee))
         look_on_signed(batches, log, &line);
     else if (line.kind == LOG_ORDER)
         look_on_order(batches, log, &line);
-    else if ((log_is_advance(line.kind) || line.kind == LOG_AUDIT) && !log->diags->count)
+    else if (order && !log->diags->count)
         look_on_advance(batches, log, &line);
 }
 

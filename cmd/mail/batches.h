@@ -17,6 +17,7 @@ struct mail_batches {
     uint32_t begun[GAME_SIDES]; /* lines with which the last ones of both sides begin, or 0 */
     unsigned orders;            /* in it */
     unsigned lines, unread;     /* in it; of them those that the viewer may not read whole */
+    uint32_t given;             /* lines of orders, of whatever side, so far */
     unsigned depth;             /* of blocks of orders in advance that are not ended */
     uint32_t mixed;             /* line of an order of the other side in such a block, or 0 */
     uint32_t waits;             /* line of an order that waits for what the other tells, or 0 */

@@ -218,9 +218,7 @@ static int take_batch(const struct cmd_call *call, const struct mail_read *mail,
             batches.text = (struct text){0};
         }
         if (status == STATUS_GOOD && is_read(&log))
-            status =
-                mail_take(call, mail, &log, cut.first ? NULL : &file, &batches.mail,
-                          referee_mail_game(log.referee) ? batches.mail.number : batches.number);
+            status = mail_take(call, mail, &log, cut.first ? NULL : &file, &batches);
         if (file.known.st_size != size)
             note_sent(call->operand[1]);
         if (status == STATUS_GOOD && !cmd_value(call, "--key", 0))

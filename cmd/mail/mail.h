@@ -5,7 +5,7 @@
 
 #include "cmd.h"
 #include "locked.h"
-#include "mail/signed.h"
+#include "mail/batches.h"
 
 /* A mail of plain text. */
 struct mail_read {
@@ -26,10 +26,11 @@ void mail_tell_coded(const struct mail_read *mail);
 /* The side that hides nothing, of the whole log of a game with `veil mail`; else NULL. */
 const char *mail_sees(const struct referee *referee);
 
-/* Puts the next batch of that mail behind the log, which has so many, without what the log has
- * already of the last that its author wrote. The file was opened before it was read; NULL if lines
- * behind those that were read may not have been sent: nothing goes behind them. */
+/* Puts the next batch of that mail behind the log, which has those batches, without what it has
+ * already of the last that its author wrote; nothing if it is full. The file was opened before it
+ * was read; NULL if lines behind those that were read may not have been sent: nothing goes behind
+ * them. */
 int mail_take(const struct cmd_call *call, const struct mail_read *mail, struct cmd_log *log,
-              struct locked *file, const struct mail_signed *last, unsigned batches);
+              struct locked *file, const struct mail_batches *batches);
 
 #endif

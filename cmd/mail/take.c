@@ -12,6 +12,9 @@
 #include "told.h"
 
 enum { MAIL_MOST = 16 << 20 };
+/* A game of twice as many as a judge's, whose bounds are those of one side; and what is written
+ * beside them. */
+enum { LOG_BATCHES = 8000, LOG_ORDERS = 40000, LOG_BYTES = 16 << 20 };
 
 enum held { HELD_NOTHING, HELD_BATCH, HELD_TOKEN };
 
@@ -331,12 +334,27 @@ static bool take_batch(struct fence *fence, struct cmd_log *log, struct locked *
     return good;
 }
 
-int mail_take(const struct cmd_call *call, const struct mail_read *mail, struct cmd_log *log,
-              struct locked *file, const struct mail_signed *last, unsigned batches)
+/* Nobody fills the disk of who takes his mails, nor keeps him busy for good. */
+static bool has_room(struct fence *fence, const struct cmd_log *log,
+                     const struct mail_batches *batches, const struct locked *file)
 {
+    if (batches->given < LOG_ORDERS && fence->wanted <= LOG_BATCHES &&
+        (!file || file->known.st_size < LOG_BYTES))
+        return true;
+    diag_add(fence->diags, DIAG_FAILED, (struct place){fence->name, fence->begins, 1},
+             "%.200s is full: no mail adds to a log of %d batches, %d orders or %d MB",
+             cmd_name(log->input.name), LOG_BATCHES, LOG_ORDERS, LOG_BYTES >> 20);
+    return false;
+}
+
+int mail_take(const struct cmd_call *call, const struct mail_read *mail, struct cmd_log *log,
+              struct locked *file, const struct mail_batches *batches)
+{
+    const struct mail_signed *last = &batches->mail;
+    bool by_mail = referee_mail_game(log->referee) != NULL;
     struct fence fence = {.game = referee_game(log->referee),
-                          .wanted = batches + 1,
-                          .by_mail = referee_mail_game(log->referee) != NULL,
+                          .wanted = (by_mail ? last->number : batches->number) + 1,
+                          .by_mail = by_mail,
                           .side = cmd_value(call, "--side", 0),
                           .known = cmd_value(call, "--known", 0) != NULL,
                           .diags = log->diags,
@@ -348,7 +366,7 @@ int mail_take(const struct cmd_call *call, const struct mail_read *mail, struct 
     bool there = good && is_there(&fence, last);
 
     if (good && !there)
-        good = take_batch(&fence, log, file, last);
+        good = has_room(&fence, log, batches, file) && take_batch(&fence, log, file, last);
     if (!good && !file && !log->diags->count)
         diag_add(log->diags, DIAG_FAILED, (struct place){log->input.name, log->input.last + 1, 1},
                  "from here on stands what may not have been sent, and no batch goes behind it: "

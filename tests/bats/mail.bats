@@ -232,6 +232,29 @@ mailed() {
     undecided
 }
 
+@test "mail: a log that is full takes no more, whatever its authors write by hand" {
+    full() {
+        printf 'Sir,\nvcz veracruz %s\n%s\nend vcz\n' "$1" "$guns" | write mail
+        cp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/before.vcz"
+        vcz mail take game.vcz mail
+        undecided mail 2 1
+        says 'game.vcz is full: no mail adds to a log of 8000 batches, 40000 orders or 16 MB'
+        cmp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/before.vcz" || fail "the log should be as it was"
+    }
+    # comments
+    { header && yes "# $(printf 'x%.0s' {1..4000})" | head -c 16777100; } | write game.vcz
+    printf '\n# %080d\n' 0 >>"$BATS_TEST_TMPDIR/game.vcz"
+    full 1
+    # orders that nothing comes of
+    { header && yes $'if turn is 1\nend\nend if' | head -n 40002; } | write game.vcz
+    full 2
+    # with less it is taken, and the manual tells the sum
+    sed -i '4,6d' "$BATS_TEST_TMPDIR/game.vcz"
+    vcz mail take game.vcz mail
+    accepted
+    grep -q '8000 batches, 40,000 orders' "$ROOT/cmd/man/vcz-mail-compose.1" || fail "the manual should say so"
+}
+
 @test "mail: a line that was changed on the way, lost or added is named by the sums of the mail" {
     local change
     printf 'if turn is 5\n%s us.mosqfl\nelse\nend\nend if\n' "$guns" >>"$BATS_TEST_TMPDIR/game.vcz"
