@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <lauxlib.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "base/nearest.h"
@@ -162,6 +163,17 @@ static bool fail(struct hooks *hooks, const struct house *house)
     return false;
 }
 
+/* Of a question the rule could have answered, had nobody asked before. */
+static void say_shared(struct house *house)
+{
+    struct diag *diag = &house->diags.list[0];
+    size_t length = strlen(diag->message);
+
+    snprintf(diag->message + length, sizeof diag->message - length,
+             ", which the rules of a game share for a whole command: one that asks less of them "
+             "comes further");
+}
+
 static bool answer_is_wrong(struct hooks *hooks, struct house *house, const char *why)
 {
     diag_add(&house->diags, DIAG_SYNTAX, sandbox_place(house->sandbox), "%s", why);
@@ -240,8 +252,11 @@ static bool ask(struct hooks *hooks, unsigned rule, const struct hook_call *call
     *left -= spent;
     hooks->spent += spent;
     house->call = NULL;
-    if (!good)
+    if (!good) {
+        if (most < HOUSE_WORK && spent == most)
+            say_shared(house);
         return fail(hooks, house);
+    }
     *effect = (struct hook_effect){.rule = house->name, .file = house->file};
     if (lua_isnil(state, -1))
         has_effect = false;

@@ -216,7 +216,10 @@ TEST(rules_share_what_a_question_may_cost)
         most += HOUSE_WORK_EACH;
     }
     CHECK(hooks.failed && hooks.spent <= most);
-    CHECK_STR(hooks.fault.message, "the script has spent its budget of work");
+    CHECK_STR(
+        hooks.fault.message,
+        "the script has spent its budget of work, which the rules of a game share for a whole "
+        "command: one that asks less of them comes further");
     /* ... and who hears of other questions is not told of it. */
     CHECK(hooks.left[2] == HOUSE_WORK_ALL);
     house_close(&hooks);
