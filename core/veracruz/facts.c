@@ -1,6 +1,7 @@
 /* The facts: the only functions that change what is on the map. Everything that a rulebook makes
  * follow at once from such a change is done here, so that no way of coming into a hex can forget
  * it. */
+#include "map/flood.h"
 #include "veracruz/play.h"
 
 #include <string.h>
@@ -204,11 +205,10 @@ void vz_fact_control(struct vz_play *play, uint16_t hex, uint8_t side, const cha
     VZ_TELL(play, VZ_EV_CONTROL, rule, V_INT(side), V_INT(hex));
 }
 
-void vz_fact_rating(struct vz_play *play, unsigned fort, unsigned rating, const char *rule)
+void vz_fact_rating(struct vz_play *play, unsigned fort, unsigned rating)
 {
     struct vz_position *p = play->p;
 
-    (void)rule;
     if (rating < p->rating[fort]) /* [12.51] */
         p->battered[fort] = (uint8_t)(p->battered[fort] + p->rating[fort] - rating);
     p->rating[fort] = (uint8_t)rating;
@@ -228,24 +228,6 @@ void vz_fact_bnm(struct vz_play *play, uint8_t side, int change, const char *rul
 
 /* ---- entering */
 
-/* Units of the set in the order of the stacks they come from. */
-static unsigned in_stack_order(const struct vz_play *play, const struct vz_units *set,
-                               uint16_t list[VZ_UNITS])
-{
-    unsigned count = 0;
-
-    for (VZ_EACH(unit, set)) {
-        unsigned at = count++;
-
-        while (at > 0 && play->p->unit[list[at - 1]].rank > play->p->unit[unit].rank) {
-            list[at] = list[at - 1];
-            at--;
-        }
-        list[at] = (uint16_t)unit;
-    }
-    return count;
-}
-
 /* Those in the hex who are not of the set get the ranks from 0 on; returns how many. */
 static unsigned close_ranks(struct vz_play *play, const struct vz_units *set, uint16_t hex)
 {
@@ -257,7 +239,7 @@ static unsigned close_ranks(struct vz_play *play, const struct vz_units *set, ui
          unit = play->board->next[unit])
         if (!vz_units_has(set, unit))
             vz_units_add(&others, unit);
-    count = in_stack_order(play, &others, list);
+    count = vz_in_stack_order(play, &others, list);
     for (unsigned i = 0; i < count; i++)
         play->p->unit[list[i]].rank = i & VZ_RANK_BITS;
     return count;
@@ -267,7 +249,7 @@ static unsigned close_ranks(struct vz_play *play, const struct vz_units *set, ui
 static void put(struct vz_play *play, const struct vz_units *set, uint16_t hex)
 {
     uint16_t list[VZ_UNITS];
-    unsigned count = in_stack_order(play, set, list);
+    unsigned count = vz_in_stack_order(play, set, list);
     unsigned rank = 0;
 
     for (unsigned unit = play->board->first[hex]; unit != VZ_NO_UNIT;
@@ -291,19 +273,6 @@ static void put(struct vz_play *play, const struct vz_units *set, uint16_t hex)
         zones_changed(play, play->s->counter[list[i]].side);
     }
     hex_changed(play, hex);
-}
-
-/* Pack animals take what they carry along [11.24]. */
-static void add_cargo(const struct vz_play *play, struct vz_units *set)
-{
-    if (!vz_units_meet(set, &play->s->packs))
-        return;
-    for (unsigned unit = play->s->first_supply; unit < play->s->first_pack; unit++) {
-        unsigned carrier = play->p->unit[unit].counter;
-
-        if (carrier && vz_units_has(set, play->s->first_pack + carrier - 1))
-            vz_units_add(set, unit);
-    }
 }
 
 /* How an enemy combat unit has come. */
@@ -342,7 +311,7 @@ static void eliminate_neighbours(struct vz_play *play, uint16_t hex, uint8_t ene
 
     for (unsigned e = map->edge_first[hex]; e < map->edge_first[hex + 1u]; e++)
         eliminate_alone(play, map->edge_to[e], enemy,
-                        play->s->cost[0][e] == 255 ? ACROSS_A_BAR : NEXT_TO_IT);
+                        play->s->cost[0][e] == FLOOD_BARRED ? ACROSS_A_BAR : NEXT_TO_IT);
 }
 
 /* [21.0] The Pack animal of 1406. */
@@ -399,7 +368,7 @@ void vz_fact_enter(struct vz_play *play, const struct vz_units *set, uint16_t he
     bool moves = first != VZ_NO_UNIT && vz_on_map(play->p->unit[first].hex);
     uint8_t side;
 
-    add_cargo(play, &all);
+    vz_add_cargo(play, &all); /* [11.24] */
     put(play, &all, hex);
     if (first == VZ_NO_UNIT)
         return;

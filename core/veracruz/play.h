@@ -175,6 +175,12 @@ unsigned vz_points_at(const struct vz_play *play, const struct vz_units *set, ui
                       unsigned *percent);
 /* The Loss Percentage Table [8.73]. */
 unsigned vz_percentage(const struct vz_scenario *s, unsigned points, unsigned percent);
+/* Adds what Pack animals of the set carry [11.24]. */
+void vz_add_cargo(const struct vz_play *play, struct vz_units *set);
+/* Units of the set in the order of the stacks in which they lie, from the top down; returns how
+ * many. */
+unsigned vz_in_stack_order(const struct vz_play *play, const struct vz_units *set,
+                           uint16_t list[VZ_UNITS]);
 /* The stack of a side in a hex from the top down [14.31]; returns how many. */
 unsigned vz_stack(const struct vz_play *play, uint16_t hex, uint8_t side, uint16_t list[VZ_UNITS]);
 static inline bool vz_occupied(const struct vz_play *play, uint16_t hex, uint8_t side)
@@ -286,7 +292,7 @@ void vz_fact_rally(struct vz_play *play, const struct vz_units *set);
 /* Turns over the untried militia of the set; zeros are noted [14.37]. */
 void vz_fact_reveal(struct vz_play *play, const struct vz_units *set, const char *rule);
 /* These tell nothing; VZ_NO_UNIT takes the unit out of its formation, and puts a load down. */
-void vz_fact_rating(struct vz_play *play, unsigned fort, unsigned rating, const char *rule);
+void vz_fact_rating(struct vz_play *play, unsigned fort, unsigned rating);
 void vz_fact_supply(struct vz_play *play, unsigned unit, bool general);
 void vz_fact_percent(struct vz_play *play, unsigned unit, unsigned percent); /* [13.21] */
 void vz_fact_formation(struct vz_play *play, unsigned unit, unsigned formation_unit);

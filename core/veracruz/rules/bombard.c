@@ -284,7 +284,7 @@ void vz_siege_fire(struct vz_play *play)
     siege->die = (uint8_t)vz_die(play, "bombardment", "12.23");
     loss = table_cell_of(&play->s->charts, siege->die, siege->strength)->loss; /* [12.28] */
     left = loss < from ? from - loss : 0; /* [12.23] never below zero */
-    vz_fact_rating(play, siege->fort, left, "12.23");
+    vz_fact_rating(play, siege->fort, left);
     if (left < from)
         VZ_TELL(play, VZ_EV_RATING, "12.23", V_INT(cell), V_INT(from), V_INT(left));
     VZ_TELL(play, VZ_EV_BOMBARDMENT, "12.23", V_INT(cell), vz_list(&siege->units, &names),

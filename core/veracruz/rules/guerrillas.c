@@ -177,7 +177,7 @@ static bool reaches(const struct vz_play *play, unsigned unit, uint16_t hex)
     if (from == hex)
         return true;
     edge = map_edge(&play->s->map, from, hex);
-    return edge && play->s->steps[edge - play->s->map.edge] != 255;
+    return edge && play->s->steps[edge - play->s->map.edge] != FLOOD_BARRED;
 }
 
 bool vz_may_be_raided(const struct vz_play *play, uint16_t hex)

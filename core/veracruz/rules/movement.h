@@ -38,8 +38,6 @@ unsigned vz_spokesman(const struct vz_play *play, unsigned unit);
 
 /* ---- setting_out.c */
 
-/* Adds what Pack animals of the set carry [11.24]. */
-void vz_add_cargo(const struct vz_play *play, struct vz_units *set);
 /* Units of the set that are no Leaders and carry themselves: they set the pace [9.14]. */
 void vz_pacemakers(const struct vz_play *play, const struct vz_units *set, struct vz_units *pace);
 /* Who of the set has least left; Leaders only when they are alone [9.14]. */

@@ -7,18 +7,6 @@
 
 /* ---- groups */
 
-void vz_add_cargo(const struct vz_play *play, struct vz_units *set)
-{
-    if (!vz_units_meet(set, &play->s->packs))
-        return;
-    for (unsigned unit = play->s->first_supply; unit < play->s->first_pack; unit++) {
-        unsigned carrier = play->p->unit[unit].counter;
-
-        if (carrier && vz_units_has(set, play->s->first_pack + carrier - 1)) /* [11.24] */
-            vz_units_add(set, unit);
-    }
-}
-
 void vz_pacemakers(const struct vz_play *play, const struct vz_units *set, struct vz_units *pace)
 {
     *pace = *set;

@@ -174,7 +174,7 @@ void vz_rebuild(struct vz_play *play)
         /* [12.51] the Game-Turn of the capture does not count */
         if (p->captured[fort] == 0 || p->captured[fort] >= p->head.turn || to <= from)
             continue;
-        vz_fact_rating(play, fort, to, "12.51");
+        vz_fact_rating(play, fort, to);
         VZ_TELL(play, VZ_EV_REBUILT, "12.51", V_INT(play->s->fort_cell[fort]), V_INT(from),
                 V_INT(to));
     }

@@ -45,6 +45,18 @@ void vz_members(const struct vz_play *play, unsigned formation_unit, struct vz_u
     *set = play->board->members[formation_unit - play->s->first_formation];
 }
 
+void vz_add_cargo(const struct vz_play *play, struct vz_units *set)
+{
+    if (!vz_units_meet(set, &play->s->packs))
+        return;
+    for (unsigned unit = play->s->first_supply; unit < play->s->first_pack; unit++) {
+        unsigned carrier = play->p->unit[unit].counter;
+
+        if (carrier && vz_units_has(set, play->s->first_pack + carrier - 1)) /* [11.24] */
+            vz_units_add(set, unit);
+    }
+}
+
 unsigned vz_points(const struct vz_play *play, const struct vz_units *set)
 {
     unsigned points = 0;
@@ -130,13 +142,12 @@ unsigned vz_effective_points(const struct vz_play *play, const struct vz_units *
     return points;
 }
 
-unsigned vz_stack(const struct vz_play *play, uint16_t hex, uint8_t side, uint16_t list[VZ_UNITS])
+unsigned vz_in_stack_order(const struct vz_play *play, const struct vz_units *set,
+                           uint16_t list[VZ_UNITS])
 {
-    struct vz_units set;
     unsigned count = 0;
 
-    vz_units_at(play, hex, side, &set);
-    for (VZ_EACH(unit, &set)) {
+    for (VZ_EACH(unit, set)) {
         unsigned at = count++;
 
         while (at > 0 && play->p->unit[list[at - 1]].rank > play->p->unit[unit].rank) {
@@ -146,6 +157,14 @@ unsigned vz_stack(const struct vz_play *play, uint16_t hex, uint8_t side, uint16
         list[at] = (uint16_t)unit;
     }
     return count;
+}
+
+unsigned vz_stack(const struct vz_play *play, uint16_t hex, uint8_t side, uint16_t list[VZ_UNITS])
+{
+    struct vz_units set;
+
+    vz_units_at(play, hex, side, &set);
+    return vz_in_stack_order(play, &set, list);
 }
 
 unsigned vz_fort_at(const struct vz_play *play, uint16_t hex)
