@@ -78,6 +78,7 @@
 ---@field indian boolean? Montezuma: Indian raids start there
 ---@field texas boolean? Montezuma
 ---@field revolt boolean? Montezuma: its State is in revolt
+---@field us_state boolean? Montezuma: its State is under US control
 ---@field raided boolean? Montezuma: in this Turn
 ---@field us_supply boolean? Montezuma: a Force of the US there, no Army, is in supply
 ---@field mexican_supply boolean? Montezuma: one of Mexico is

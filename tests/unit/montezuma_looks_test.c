@@ -124,6 +124,11 @@ TEST(spaces)
     CELL("state", "new_orleans", "nothing");
     CELL("revolt", "puebla", "0");
     CELL("revolt", "yucatan", "1"); /* as Turn 2 begins */
+    CELL("us_state", "san_cristobal", "0");
+    position.us_states = UINT32_C(1) << mz_find_state(s, "chiapas"); /* [2.3.b] by its marker */
+    CELL("us_state", "san_cristobal", "1");
+    CELL("us_state", "tehuantepec", "0");
+    CELL("us_state", "new_orleans", "0");
     CELL("raided", "santa_rosa", "0");
     mz_cells_add(&position.raided, cell("santa_rosa"));
     CELL("raided", "santa_rosa", "1");

@@ -160,6 +160,16 @@ static bool revolt(const void *scenario, const void *position, int32_t cell, str
     return flag(mz_in_revolt(&play, (unsigned)cell), value);
 }
 
+/* [2.3.b] By its marker, which turns at the end of a Turn alone [18.1.b]. */
+static bool us_state(const void *scenario, const void *position, int32_t cell, struct value *value)
+{
+    const struct mz_scenario *s = scenario;
+    const struct mz_position *p = position;
+    uint8_t of = s->cell[cell].state;
+
+    return flag(of < MZ_STATES && p->us_states >> of & 1, value);
+}
+
 static bool raided(const void *scenario, const void *position, int32_t cell, struct value *value)
 {
     const struct mz_position *p = position;
@@ -208,6 +218,7 @@ static const struct game_fact cell_facts[] = {
     {"fortress", VALUE_BOOL, "that stands", .of = fortress},
     {"texas", VALUE_BOOL, "", .of = texas},
     {"revolt", VALUE_BOOL, "its State is in revolt", .of = revolt},
+    {"us_state", VALUE_BOOL, "its State is under US control", .of = us_state},
     {"raided", VALUE_BOOL, "in this Turn", .of = raided},
     {"us_supply", VALUE_BOOL, "a Force of the US there, no Army, is in supply", .of = us_supply},
     {"mexican_supply", VALUE_BOOL, "one of Mexico is", .of = mexican_supply},
