@@ -9,8 +9,6 @@ static void name(struct vz_play *play, unsigned unit, uint8_t token)
         standing_forget_unit(&play->p->standing[side], unit);
 }
 
-/* ---- militia */
-
 /* [14.12] [16.11] Nobody hears which counter it is; on an account it may be any. */
 static unsigned draw(struct vz_play *play, unsigned left)
 {
@@ -22,29 +20,37 @@ static unsigned draw(struct vz_play *play, unsigned left)
     return n;
 }
 
-/* The n-th counter of the militia pool that is not on the map, from 1. */
-static unsigned pool_counter(const struct vz_play *play, unsigned n)
+/* How many counters of the pool are not on the map; `used` has a bit for each that is. */
+static unsigned left_in(uint32_t used, unsigned pool)
 {
-    unsigned counter = 0;
+    unsigned left = 0;
 
-    for (;; counter++)
-        if (!(play->p->militia_used >> counter & 1) && --n == 0)
+    for (unsigned counter = 0; counter < pool; counter++)
+        left += !(used >> counter & 1);
+    return left;
+}
+
+/* The n-th of them, from 1. */
+static unsigned nth_left(uint32_t used, unsigned n)
+{
+    for (unsigned counter = 0;; counter++)
+        if (!(used >> counter & 1) && --n == 0)
             return counter;
 }
 
+/* ---- militia */
+
 unsigned vz_fact_draw_militia(struct vz_play *play, uint16_t hex, const char *rule)
 {
-    unsigned left = 0;
+    unsigned left = left_in(play->p->militia_used, play->s->militia_pool);
     unsigned counter;
     unsigned unit;
     struct vz_units one = {{0}};
     struct vz_names names;
 
-    for (counter = 0; counter < play->s->militia_pool; counter++)
-        left += !(play->p->militia_used >> counter & 1);
     if (left == 0)
         return VZ_NO_UNIT; /* [14.12] not placed and not owed */
-    counter = pool_counter(play, draw(play, left));
+    counter = nth_left(play->p->militia_used, draw(play, left));
     VZ_TELL(play, VZ_EV_DRAW, "14.12", V_TEXT("militia pool"), V_INT(left));
     play->p->militia_used |= UINT32_C(1) << counter;
     /* The slot after the last one used, so that a name that has just left the map is not
@@ -81,16 +87,10 @@ void vz_fact_place_guerrilla(struct vz_play *play, unsigned unit, uint16_t hex)
 void vz_fact_draw_guerrilla(struct vz_play *play, uint16_t hex)
 {
     struct vz_position *p = play->p;
-    unsigned counter = 0;
-    unsigned left = 0;
+    unsigned left = left_in(p->guerrillas_used, play->s->guerrilla_pool);
+    unsigned counter = nth_left(p->guerrillas_used, draw(play, left)); /* [16.14] there is one */
     unsigned unit = play->s->first_guerrilla;
-    unsigned n;
 
-    for (unsigned i = 0; i < play->s->guerrilla_pool; i++)
-        left += !(p->guerrillas_used >> i & 1);
-    n = draw(play, left); /* [16.14] the pool cannot run out */
-    while (p->guerrillas_used >> counter & 1 || --n > 0)
-        counter++;
     VZ_TELL(play, VZ_EV_DRAW, "16.11", V_TEXT("guerrilla pool"), V_INT(left));
     p->guerrillas_used |= (uint8_t)(1u << counter);
     unit += p->guerrilla_tokens % VZ_TOKENS; /* not one whose name may still be told */

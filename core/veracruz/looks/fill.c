@@ -13,6 +13,7 @@ enum sort { REGULAR, VOLUNTEER, GUNS, MILITIA, LEADER, IDLE, DUMMY, SORTS };
 struct filling {
     const struct vz_scenario *s;
     struct vz_position *p;
+    struct vz_play play; /* of these two: what the rules ask of a position */
     const struct vz_known *known;
     uint16_t pool[SORTS][VZ_UNITS]; /* hidden units that are not placed yet */
     unsigned left[SORTS], next[SORTS];
@@ -27,13 +28,6 @@ struct filling {
 };
 
 /* ---- who is to be placed */
-
-static bool is_zero(const struct filling *fill, unsigned unit)
-{
-    const struct vz_unit *u = &fill->p->unit[unit];
-
-    return fill->s->counter[unit].type == VZ_MILITIA && (u->flags & VZ_REVEALED) && !u->strength;
-}
 
 static enum sort sort_of(const struct filling *fill, unsigned unit)
 {
@@ -68,52 +62,40 @@ static void gather(struct filling *fill)
 
 /* ---- pools */
 
-/* [14.12] Untried militia have the first counters of the pool that have not been turned over. */
-static void draw_militia(struct filling *fill)
+/* [14.12] [16.11] Untried militia and guerrillas, who are units from `first` to before `end`, have
+ * the first counters of their pool that have not been turned over. Returns which are on the map. */
+static uint32_t draw(struct vz_position *p, unsigned first, unsigned end, const uint8_t *strength,
+                     unsigned pool)
 {
-    const struct vz_scenario *s = fill->s;
-    struct vz_position *p = fill->p;
+    uint32_t used = 0;
     unsigned next = 0;
 
-    p->militia_used = 0;
-    for (unsigned unit = s->first_militia; unit < s->first_guerrilla; unit++)
+    for (unsigned unit = first; unit < end; unit++)
         if (p->unit[unit].counter)
-            p->militia_used |= UINT32_C(1) << (p->unit[unit].counter - 1);
-    for (unsigned unit = s->first_militia; unit < s->first_guerrilla; unit++) {
+            used |= UINT32_C(1) << (p->unit[unit].counter - 1);
+    for (unsigned unit = first; unit < end; unit++) {
         struct vz_unit *u = &p->unit[unit];
 
         if (u->counter || !vz_on_map(u->hex))
             continue;
-        while (next + 1 < s->militia_pool && p->militia_used >> next & 1)
+        while (next + 1 < pool && used >> next & 1)
             next++;
-        p->militia_used |= UINT32_C(1) << next;
+        used |= UINT32_C(1) << next;
         u->counter = (next + 1) & VZ_COUNTER_BITS;
-        u->strength = s->militia_strength[next] & VZ_STRENGTH_BITS;
+        u->strength = strength[next] & VZ_STRENGTH_BITS;
     }
+    return used;
 }
 
-/* [16.11] Likewise guerrillas. */
-static void draw_guerrillas(struct filling *fill)
+static void draw_from_pools(struct filling *fill)
 {
     const struct vz_scenario *s = fill->s;
     struct vz_position *p = fill->p;
-    unsigned next = 0;
 
-    p->guerrillas_used = 0;
-    for (unsigned unit = s->first_guerrilla; unit < s->units; unit++)
-        if (p->unit[unit].counter)
-            p->guerrillas_used |= (uint8_t)(1u << (p->unit[unit].counter - 1));
-    for (unsigned unit = s->first_guerrilla; unit < s->units; unit++) {
-        struct vz_unit *u = &p->unit[unit];
-
-        if (u->counter || !vz_on_map(u->hex))
-            continue;
-        while (next + 1 < s->guerrilla_pool && p->guerrillas_used >> next & 1)
-            next++;
-        p->guerrillas_used |= (uint8_t)(1u << next);
-        u->counter = (next + 1) & VZ_COUNTER_BITS;
-        u->strength = s->guerrilla_strength[next] & VZ_STRENGTH_BITS;
-    }
+    p->militia_used =
+        draw(p, s->first_militia, s->first_guerrilla, s->militia_strength, s->militia_pool);
+    p->guerrillas_used =
+        (uint8_t)draw(p, s->first_guerrilla, s->units, s->guerrilla_strength, s->guerrilla_pool);
 }
 
 /* ---- whom the side knows */
@@ -162,7 +144,7 @@ static void note(struct filling *fill, unsigned unit)
 {
     uint16_t hex = fill->p->unit[unit].hex;
 
-    fill->exerts[hex] |= casts_zone(fill, unit);
+    fill->exerts[hex] |= vz_exerts_zone(&fill->play, unit);
     fill->fights[hex] |= vz_units_has(&fill->s->combat, unit);
 }
 
@@ -302,7 +284,7 @@ static void muster(struct filling *fill, unsigned formation)
             continue;
         led |= s->counter[unit].type == VZ_LEADER;
         combat += vz_units_has(&s->combat, unit) && s->counter[unit].type != VZ_ARTILLERY &&
-                  !is_zero(fill, unit);
+                  !vz_is_zero_militia(&fill->play, unit);
         volunteers |= vz_units_has(&s->volunteers, unit) && s->counter[unit].type != VZ_ARTILLERY;
     }
     if (!led)
@@ -315,15 +297,6 @@ static void muster(struct filling *fill, unsigned formation)
 
 /* ---- zones */
 
-/* [12.15] No zone reaches into it. */
-static bool is_fort(const struct vz_scenario *s, uint16_t hex)
-{
-    for (unsigned fort = 0; fort < VZ_FORTS; fort++)
-        if (s->fort_cell[fort] == hex)
-            return true;
-    return false;
-}
-
 /* Nobody is in none who would be in the zone of that hex. */
 static bool fits_zones(const struct filling *fill, uint16_t hex)
 {
@@ -332,7 +305,8 @@ static bool fits_zones(const struct filling *fill, uint16_t hex)
     for (unsigned e = s->map.edge_first[hex]; e < s->map.edge_first[hex + 1u]; e++) {
         uint16_t to = s->map.edge_to[e];
 
-        if (fill->own[to] && !fill->known->zone[to] && !s->zone_blocked[e] && !is_fort(s, to))
+        if (fill->own[to] && !fill->known->zone[to] && !s->zone_blocked[e] &&
+            vz_fort_at(&fill->play, to) == VZ_FORTS) /* [12.15] no zone reaches into a fortress */
             return false;
     }
     return true;
@@ -407,7 +381,7 @@ static bool take_zero(struct filling *fill, uint16_t hex)
     unsigned next = fill->next[MILITIA];
 
     for (unsigned i = next; i < fill->left[MILITIA]; i++)
-        if (is_zero(fill, pool[i])) {
+        if (vz_is_zero_militia(&fill->play, pool[i])) {
             uint16_t unit = pool[i];
 
             pool[i] = pool[next];
@@ -431,10 +405,9 @@ static void man_forts(struct filling *fill)
 
 static bool may_be_manned(const struct filling *fill, uint16_t hex)
 {
-    for (unsigned fort = 0; fort < VZ_FORTS; fort++)
-        if (fill->s->fort_cell[fort] == hex && !(fill->known->manned >> fort & 1))
-            return false;
-    return may_exert(fill, hex);
+    unsigned fort = vz_fort_at(&fill->play, hex);
+
+    return (fort == VZ_FORTS || fill->known->manned >> fort & 1) && may_exert(fill, hex);
 }
 
 /* ---- everybody else */
@@ -492,7 +465,7 @@ static void lose_from_all(struct filling *fill)
         return;
     for (VZ_EACH(unit, &fill->s->combat))
         if (p->unit[unit].hex == hex && fill->s->counter[unit].side == p->loss.side &&
-            !is_zero(fill, unit))
+            !vz_is_zero_militia(&fill->play, unit))
             vz_units_add(&p->loss_from, unit);
 }
 
@@ -509,7 +482,7 @@ static void note_all(struct filling *fill)
 
 bool vz_make_known(const struct vz_scenario *s, struct vz_position *p, const struct vz_known *known)
 {
-    struct filling fill = {.s = s, .p = p, .known = known};
+    struct filling fill = {.s = s, .p = p, .play = VZ_LOOK(s, p, NULL), .known = known};
 
     if (!put_all_known(&fill))
         return false;
@@ -526,8 +499,7 @@ bool vz_make_known(const struct vz_scenario *s, struct vz_position *p, const str
         if (known->zone[hex] && !is_covered(&fill, hex))
             cover(&fill, hex);
     fill_rest(&fill);
-    draw_militia(&fill);
-    draw_guerrillas(&fill);
+    draw_from_pools(&fill);
     lose_from_all(&fill);
     return all_are_placed(&fill);
 }
