@@ -25,6 +25,14 @@ static inline void set_remove(uint64_t *word, unsigned member)
 {
     word[member / 64] &= ~(UINT64_C(1) << member % 64);
 }
+/* It is a member from now on, or none. */
+static inline void set_put(uint64_t *word, unsigned member, bool in)
+{
+    if (in)
+        set_add(word, member);
+    else
+        set_remove(word, member);
+}
 static inline bool set_empty(const uint64_t *word, unsigned words)
 {
     uint64_t any = 0;

@@ -45,10 +45,7 @@ bool sc_board_tell(struct sc_board *board, const struct sc_scenario *s, uint16_t
     bool was = set_has(board->told.word, hex);
     bool is = any_american(board, s, hex);
 
-    if (is)
-        set_add(board->told.word, hex);
-    else
-        set_remove(board->told.word, hex);
+    set_put(board->told.word, hex, is);
     return is != was;
 }
 

@@ -35,8 +35,5 @@ void sc_sit(struct sc_position *p, const struct sc_seat *seat, unsigned unit)
     p->unit[unit].flags = seat->flags;
     if (seat->last)
         p->move.unit = (uint16_t)unit;
-    if (seat->yields)
-        sc_add(&p->battle.yielding, unit);
-    else
-        sc_remove(&p->battle.yielding, unit);
+    sc_put(&p->battle.yielding, unit, seat->yields);
 }

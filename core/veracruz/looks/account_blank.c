@@ -87,14 +87,6 @@ static void put_battery(const struct vz_scenario *s, struct vz_position *p, uint
         vz_units_add(&p->siege.units, lowest);
 }
 
-static void put_set(struct vz_units *set, unsigned unit, bool in)
-{
-    if (in)
-        vz_units_add(set, unit);
-    else
-        vz_units_remove(set, unit);
-}
-
 /* Somebody of the set, whom the side can tell, is with it. */
 static bool has_company(const struct vz_position *p, const struct vz_known *known,
                         const struct vz_units *set, unsigned unit)
@@ -117,9 +109,9 @@ static void blank_retreat(const struct vz_scenario *s, struct vz_position *p,
 
         if (known->unit[unit].as == VZ_KNOWN_WHOLE)
             continue;
-        put_set(&r->units, unit, on_map && has_company(p, known, &r->units, unit));
-        put_set(&r->done, unit, on_map && has_company(p, known, &r->done, unit));
-        put_set(&r->before, unit, on_map && still && vz_units_has(&s->combat, unit));
+        vz_units_put(&r->units, unit, on_map && has_company(p, known, &r->units, unit));
+        vz_units_put(&r->done, unit, on_map && has_company(p, known, &r->done, unit));
+        vz_units_put(&r->before, unit, on_map && still && vz_units_has(&s->combat, unit));
     }
 }
 

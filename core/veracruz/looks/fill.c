@@ -100,31 +100,16 @@ static void draw_from_pools(struct filling *fill)
 
 /* ---- whom the side knows */
 
-static void put_set(struct vz_units *set, unsigned unit, bool in)
-{
-    if (in)
-        vz_units_add(set, unit);
-    else
-        vz_units_remove(set, unit);
-}
-
 static void put_sets(struct vz_position *p, unsigned unit, bool own, unsigned in)
 {
     if (!own && course_is_under_way(&p->head, VZ_SIEGE))
-        put_set(&p->siege.units, unit, in & VZ_IN_SIEGE);
-    put_set(&p->displaced, unit, in & VZ_IN_DISPLACED);
-    put_set(&p->movers, unit, in & VZ_IN_MOVERS);
-    put_set(&p->examined, unit, in & VZ_IN_EXAMINED);
-    put_set(&p->loss_from, unit, in & VZ_IN_LOSS_FROM);
+        vz_units_put(&p->siege.units, unit, in & VZ_IN_SIEGE);
+    vz_units_put(&p->displaced, unit, in & VZ_IN_DISPLACED);
+    vz_units_put(&p->movers, unit, in & VZ_IN_MOVERS);
+    vz_units_put(&p->examined, unit, in & VZ_IN_EXAMINED);
+    vz_units_put(&p->loss_from, unit, in & VZ_IN_LOSS_FROM);
     for (unsigned fort = 0; fort < VZ_FORTS; fort++)
-        put_set(&p->batteries[fort], unit, in >> fort & VZ_IN_BATTERIES);
-}
-
-static bool casts_zone(const struct filling *fill, unsigned unit)
-{
-    const struct vz_play play = {.s = fill->s, .p = fill->p};
-
-    return vz_exerts_zone(&play, unit);
+        vz_units_put(&p->batteries[fort], unit, in >> fort & VZ_IN_BATTERIES);
 }
 
 static bool is_on_stack(const struct filling *fill, unsigned unit)
