@@ -208,6 +208,17 @@ static bool is_in(const struct svg_scene *scene, const char *fact, const char *c
 }
 
 /* Where ways are narrow, of points, all is in a plate. */
+/* Of that side, and nobody in it yet. */
+static void clear(const struct svg_scene *scene, unsigned side, struct svg_stack *stack)
+{
+    stack->side = side;
+    stack->colours = svg_colours(scene->style, scene->board->game, side);
+    stack->fanned = FANNED;
+    stack->failed = false;
+    stack->title[0] = '\0';
+    stack->known = stack->points = stack->unknown = 0;
+}
+
 enum { FANNED = 3 };
 
 bool svg_find_part(const struct svg_scene *scene, uint16_t cell, unsigned side, const char *city,
@@ -218,13 +229,10 @@ bool svg_find_part(const struct svg_scene *scene, uint16_t cell, unsigned side, 
     const struct game_looks *looks = board->game->looks;
     unsigned elsewhere = 0;
 
-    stack->side = side;
-    stack->colours = svg_colours(scene->style, board->game, side);
+    clear(scene, side, stack);
     stack->count = show_count(board, cell, side);
-    stack->fanned = svg_entry(scene->style, "figures") ? 1 : FANNED;
-    stack->failed = false;
-    stack->title[0] = '\0';
-    stack->known = stack->points = stack->unknown = 0;
+    if (svg_entry(scene->style, "figures"))
+        stack->fanned = 1;
     int32_t units = stack->count && looks && looks->unit_count && looks->unit_cell
                         ? looks->unit_count(board->scenario)
                         : 0;
@@ -265,12 +273,7 @@ bool svg_find_off_map(const struct svg_scene *scene, const char *box, unsigned s
     const struct game_looks *looks = board->game->looks;
     int32_t units = looks && looks->unit_count ? looks->unit_count(board->scenario) : 0;
 
-    stack->side = side;
-    stack->colours = svg_colours(scene->style, board->game, side);
-    stack->fanned = FANNED;
-    stack->failed = false;
-    stack->title[0] = '\0';
-    stack->known = stack->points = stack->unknown = 0;
+    clear(scene, side, stack);
     for (int32_t number = 0; number < units && stack->known < SVG_UNITS; number++) {
         const char *word = word_of(scene, "off_map", number);
         struct svg_unit unit;
@@ -290,12 +293,9 @@ bool svg_find_off_map(const struct svg_scene *scene, const char *box, unsigned s
 bool svg_take_formation(const struct svg_scene *scene, const struct svg_stack *whole,
                         unsigned formation, struct svg_stack *part)
 {
-    part->side = whole->side;
+    clear(scene, whole->side, part);
     part->failed = whole->failed;
-    part->colours = whole->colours;
     part->fanned = whole->fanned;
-    part->title[0] = '\0';
-    part->known = part->points = part->unknown = 0;
     for (unsigned i = 0; i < whole->known; i++) {
         const struct svg_unit *unit = &whole->unit[i];
 
