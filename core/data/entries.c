@@ -35,6 +35,19 @@ uint16_t entry_named(const struct node *node, const struct entry_names *names)
     return number;
 }
 
+bool entries_wanted(const struct node *file, const struct entry_names *names,
+                    const struct entry_wanted *wanted, unsigned count)
+{
+    bool good = true;
+
+    for (unsigned i = 0; i < count; i++) {
+        *wanted[i].into = named_find(names->list, names->count, slice_of(wanted[i].name));
+        if (*wanted[i].into == NAMED_NONE)
+            good = node_fault(file, "the rules name '%s', and there is none", wanted[i].name);
+    }
+    return good;
+}
+
 bool entry_set(const struct node *map, const char *key, const struct entry_names *names,
                uint64_t *set)
 {

@@ -21,6 +21,13 @@ struct entry_names {
 };
 /* The number that a scalar names; NAMED_NONE after a fault. */
 uint16_t entry_named(const struct node *node, const struct entry_names *names);
+/* Things that the rules name themselves: each is found, or a fault of the file that lacks it. */
+struct entry_wanted {
+    const char *name;
+    uint16_t *into; /* its number */
+};
+bool entries_wanted(const struct node *file, const struct entry_names *names,
+                    const struct entry_wanted *wanted, unsigned count);
 /* Adds those that a list names to a set (base/set.h), none of them twice; without an entry of that
  * key there are none. */
 bool entry_set(const struct node *map, const char *key, const struct entry_names *names,

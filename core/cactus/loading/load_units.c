@@ -257,26 +257,15 @@ static bool index_names(const struct reading *r)
 static bool find_persons(const struct reading *r)
 {
     struct ct_scenario *s = r->loading->s;
-    const struct {
-        const char *id;
-        uint16_t *into;
-    } persons[] = {
+    const struct entry_names units = {"unit", s->name, s->names};
+    const struct entry_wanted persons[] = {
         {"juarez", &s->juarez},         {"diaz", &s->diaz},         {"maximilian", &s->maximilian},
         {"bazaine", &s->bazaine},       {"dupin", &s->dupin},       {"prim", &s->prim},
         {"salm-salm", &s->salm_salm},   {"escobedo", &s->escobedo}, {"re.supremos", &s->supremos},
         {"santa-anna", &s->santa_anna}, {"sheridan", &s->sheridan}, {"magruder", &s->magruder},
         {"shelby", &s->shelby}};
-    bool good = true;
 
-    for (size_t i = 0; i < sizeof persons / sizeof *persons; i++) {
-        struct slice name = slice_of(persons[i].id);
-
-        *persons[i].into = (uint16_t)ct_find_named(s, name);
-        if (*persons[i].into == CT_NO_UNIT)
-            good = node_fault(r->document->root, "the rules name '%s', and there is none",
-                              persons[i].id);
-    }
-    return good;
+    return entries_wanted(r->document->root, &units, persons, sizeof persons / sizeof *persons);
 }
 
 static bool read_all(struct reading *r)

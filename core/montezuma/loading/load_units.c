@@ -273,23 +273,12 @@ static bool index_names(struct mz_loading *loading)
 static bool find_persons(struct mz_loading *loading, const struct document *document)
 {
     struct mz_scenario *s = loading->s;
-    const struct {
-        const char *id;
-        uint16_t *into;
-    } persons[] = {{"taylor", &s->taylor},         {"scott", &s->scott},
-                   {"santa-anna", &s->santa_anna}, {"valencia", &s->valencia},
-                   {"canales", &s->canales},       {"us.tx-rangers", &s->rangers}};
-    bool good = true;
+    const struct entry_names units = {"unit", s->name, s->names};
+    const struct entry_wanted persons[] = {
+        {"taylor", &s->taylor},     {"scott", &s->scott},     {"santa-anna", &s->santa_anna},
+        {"valencia", &s->valencia}, {"canales", &s->canales}, {"us.tx-rangers", &s->rangers}};
 
-    for (size_t i = 0; i < sizeof persons / sizeof *persons; i++) {
-        struct slice name = slice_of(persons[i].id);
-
-        *persons[i].into = (uint16_t)mz_find_named(s, name);
-        if (*persons[i].into == MZ_NO_UNIT)
-            good =
-                node_fault(document->root, "the rules name '%s', and there is none", persons[i].id);
-    }
-    return good;
+    return entries_wanted(document->root, &units, persons, sizeof persons / sizeof *persons);
 }
 
 bool mz_load_units(struct mz_loading *loading, const struct document *document)
