@@ -188,4 +188,14 @@ struct sc_position {
     struct sc_account account;
 };
 
+/* Nobody lands, moves or fights: of a position that was all zero. */
+static inline void sc_position_rest(struct sc_position *p)
+{
+    p->landing.site = p->landing.first = p->landing.second = SC_NO_SITE;
+    p->landing.drawn = SC_NO_UNIT;
+    p->move.unit = SC_NO_UNIT;
+    p->battle.hex = p->battle.retreat_to = MAP_NOWHERE;
+    p->firing.hex = MAP_NOWHERE;
+}
+
 #endif

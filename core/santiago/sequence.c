@@ -47,11 +47,7 @@ static void clear(const struct sc_scenario *s, struct sc_position *p)
     p->head.turn = (uint16_t)(s->head.first_turn - 1);
     p->head.phase = SC_PHASE_SPANISH_SETUP;
     p->markers_left = SC_BEACHES; /* [5.3] */
-    p->landing.site = p->landing.first = p->landing.second = SC_NO_SITE;
-    p->landing.drawn = SC_NO_UNIT;
-    p->move.unit = SC_NO_UNIT;
-    p->battle.hex = p->battle.retreat_to = MAP_NOWHERE;
-    p->firing.hex = MAP_NOWHERE;
+    sc_position_rest(p);
     for (unsigned unit = 0; unit < s->units; unit++)
         p->unit[unit] = (struct sc_unit){.hex = first_place(&s->counter[unit]),
                                          .steps = s->counter[unit].steps};

@@ -160,14 +160,6 @@ static bool read_boxes(struct boarding *b)
     return good;
 }
 
-static bool reduce(struct boarding *b, const struct node *entry, unsigned unit)
-{
-    if (b->loading->s->counter[unit].steps < 2)
-        return node_fault(entry, "this unit has one step");
-    b->p->unit[unit].steps = 1;
-    return true;
-}
-
 static bool has_moved(struct boarding *b, const struct node *entry, unsigned unit)
 {
     (void)entry;

@@ -119,14 +119,6 @@ static bool read_stack(struct boarding *b, const struct node *list, unsigned wit
     return has_room(b, list, cell);
 }
 
-static bool reduce(struct boarding *b, const struct node *entry, unsigned unit)
-{
-    if (b->loading->s->counter[unit].steps < 2)
-        return node_fault(entry, "this unit has one step");
-    b->p->unit[unit].steps = 1;
-    return true;
-}
-
 static bool give_fever(struct boarding *b, const struct node *entry, unsigned unit)
 {
     if (b->loading->s->counter[unit].nation != SC_AMERICAN)
@@ -511,11 +503,7 @@ static void clear(struct boarding *b)
 
     p->marines = 1;
     p->supply_length = s->charts.supply_fixed; /* [12.5] */
-    p->landing.site = p->landing.first = p->landing.second = SC_NO_SITE;
-    p->landing.drawn = SC_NO_UNIT;
-    p->move.unit = SC_NO_UNIT;
-    p->battle.hex = p->battle.retreat_to = MAP_NOWHERE;
-    p->firing.hex = MAP_NOWHERE;
+    sc_position_rest(p);
     for (unsigned unit = 0; unit < s->units; unit++)
         p->unit[unit] =
             (struct sc_unit){.hex = (uint16_t)unnamed(b, unit), .steps = s->counter[unit].steps};
