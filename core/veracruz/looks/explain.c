@@ -46,6 +46,16 @@ static void add_losses(struct chart_cells *cells, const char *of, int points, in
     chart_add(cells, of, "losses", points <= 2 ? "1-2" : chart_number(points, row), column);
 }
 
+/* The percentage with which a cell begins; 0 if it begins with none. */
+static int percent_of(const char *cell)
+{
+    int percent = 0;
+
+    for (; *cell >= '0' && *cell <= '9'; cell++)
+        percent = percent * 10 + (*cell - '0');
+    return percent;
+}
+
 /* ---- events */
 
 static const struct chart_die dice[] = {
@@ -143,15 +153,13 @@ static void of_casualties(struct chart_cells *cells, const struct vz_position *p
 {
     unsigned role = number(event, "of") == p->battle.attacker ? VZ_ATTACKER : VZ_DEFENDER;
     int morale = p->battle.morale[role];
+    int percent = percent_of(words(event, "cell"));
     char row[CHART_NAME];
     char column[CHART_NAME];
-    int percent = 0;
 
     morale = morale < -2 ? -2 : morale > 2 ? 2 : morale;
     snprintf(column, sizeof column, "%d/%u", morale, (unsigned)p->battle.possibility[role]);
     chart_add(cells, "casualties", "casualties", chart_number(number(event, "die"), row), column);
-    for (const char *digit = words(event, "cell"); *digit >= '0' && *digit <= '9'; digit++)
-        percent = percent * 10 + (*digit - '0');
     if (percent)
         add_losses(cells, "points", number(event, "strength"), percent);
 }
@@ -170,13 +178,11 @@ static void of_assault(struct chart_cells *cells, const struct event *event)
     unsigned ratio = (unsigned)number(event, "ratio");
     char row[CHART_NAME];
     char column[CHART_NAME];
-    int percent = 0;
 
     snprintf(column, sizeof column, "%u-%u", ratio >> 8, ratio & 0xff);
     chart_add(cells, "result", "assault", chart_number(number(event, "die"), row), column);
-    for (const char *digit = words(event, "result"); *digit >= '0' && *digit <= '9'; digit++)
-        percent = percent * 10 + (*digit - '0');
-    add_losses(cells, "attacker's points", number(event, "attack"), percent);
+    add_losses(cells, "attacker's points", number(event, "attack"),
+               percent_of(words(event, "result")));
 }
 
 /* The table, and what was added to the die [13.14] [13.15]. */
