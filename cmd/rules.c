@@ -101,9 +101,9 @@ static const char *kind_word(enum value_kind kind)
 static void add_kind(const struct game *game, enum value_kind kind, struct text *out)
 {
     if (kind == VALUE_CELL)
-        rules_capitals(game_noun(game)->one, out);
+        text_capitals(out, game_noun(game)->one);
     else if (kind == VALUE_CELLS)
-        rules_capitals(game_noun(game)->many, out);
+        text_capitals(out, game_noun(game)->many);
     else
         text_add(out, kind_word(kind));
 }
@@ -290,8 +290,7 @@ static void list_cases(const struct book *book, bool json, struct text *out)
 
 static bool is_in_word(char c)
 {
-    c = text_small(c);
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (unsigned char)c >= 0x80;
+    return text_is_word(c) || (unsigned char)c >= 0x80;
 }
 
 /* The words stand there one behind another, each of them whole or with an ending: "set up" is in

@@ -1,11 +1,5 @@
 #include "rules_events.h"
 
-void rules_capitals(const char *word, struct text *out)
-{
-    for (; *word; word++)
-        text_char(out, *word >= 'a' && *word <= 'z' ? (char)(*word - 'a' + 'A') : *word);
-}
-
 /* A field's value in JSON, as a word for its kind. */
 static const char *json_word(enum value_kind kind)
 {
@@ -45,7 +39,7 @@ static void add_json_kind(const struct game *game, enum value_kind kind, struct 
         return;
     }
     text_add(out, list ? "[" : "");
-    rules_capitals(game_noun(game)->one, out);
+    text_capitals(out, game_noun(game)->one);
     text_add(out, list ? "..]" : "");
 }
 

@@ -7,7 +7,5 @@
 
 void rules_events(const struct game *game, bool several, struct text *out);
 void rules_events_json(const struct game *game, bool several, struct text *out);
-/* A word of a game in capitals. */
-void rules_capitals(const char *word, struct text *out);
 
 #endif

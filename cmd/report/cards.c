@@ -8,8 +8,7 @@ enum { CARDS, WORDS };
 
 static bool is_word(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-           c == '_';
+    return text_is_word(c) || c == '-' || c == '_';
 }
 
 /* A hand is a line of an account: the id stands in it as a word. */

@@ -64,6 +64,12 @@ void text_add(struct text *text, const char *string)
     text_bytes(text, string, strlen(string));
 }
 
+void text_capitals(struct text *text, const char *string)
+{
+    for (; *string; string++)
+        text_char(text, text_great(*string));
+}
+
 void text_bytes(struct text *text, const char *bytes, size_t length)
 {
     if (!text_room(text, length))

@@ -30,6 +30,17 @@ static inline char text_small(char c)
 {
     return c >= 'A' && c <= 'Z' ? (char)(c - 'A' + 'a') : c;
 }
+/* The great letter of a small one, likewise. */
+static inline char text_great(char c)
+{
+    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
+}
+/* A letter of ASCII, or a digit. */
+static inline bool text_is_word(char c)
+{
+    c = text_small(c);
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+}
 
 struct text {
     char *at; /* NUL-terminated once anything was added; owned */
@@ -46,6 +57,8 @@ void text_clear(struct text *text);
 void text_cut(struct text *text, size_t length);
 void text_char(struct text *text, char c);
 void text_add(struct text *text, const char *string);
+/* The same in great letters. */
+void text_capitals(struct text *text, const char *string);
 void text_bytes(struct text *text, const char *bytes, size_t length);
 /* The same for who hands over bytes as they come about (referee_terms.write): `text` is a struct
  * text. False without memory. */

@@ -270,8 +270,7 @@ static bool is_half(const struct log_line *line)
     for (size_t i = 0; i < word.length; i++) {
         char c = word.at[i];
 
-        if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-              c == '-' || c == '_'))
+        if (!text_is_word(c) && c != '-' && c != '_')
             return false;
     }
     return true;

@@ -60,7 +60,7 @@ static void step(struct reading *reading)
 
 static bool is_in_name(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    return text_is_word(c) || c == '_';
 }
 
 /* How many signs "=" stand between the brackets of a long text that begins here; -1: none does. */

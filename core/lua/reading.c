@@ -3,6 +3,8 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "base/text.h"
+
 enum {
     BYTES_READ = 4,
     JUMPS_FOLLOWED = 4,
@@ -19,7 +21,7 @@ struct reading {
 
 static bool is_in_name(char c)
 {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+    return text_is_word(c) || c == '_';
 }
 
 static bool begins_word(const struct reading *reading, const char *at)

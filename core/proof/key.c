@@ -161,8 +161,7 @@ void key_write(const uint8_t seed[KEY_SEED], struct text *out)
 /* Which of the letters it is, or -1. */
 static int letter_value(char c)
 {
-    if (c >= 'a' && c <= 'z')
-        c = (char)(c - 'a' + 'A');
+    c = text_great(c);
     if (c == 'O')
         c = '0';
     if (c == 'I' || c == 'L')

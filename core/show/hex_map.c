@@ -349,7 +349,7 @@ static void short_label(const struct map_place *place, char label[LABEL + 1])
         }
         if (second && c < second && length >= first)
             continue;
-        label[length++] = begins && *c >= 'a' && *c <= 'z' ? (char)(*c - 'a' + 'A') : *c;
+        label[length++] = begins ? text_great(*c) : *c;
         begins = false;
     }
     label[length] = '\0';

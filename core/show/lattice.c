@@ -72,9 +72,7 @@ static unsigned add_letters(const char *word, unsigned most, char *name)
     unsigned count = 0;
 
     for (; count < most && word[count] && !is_gap(word[count]); count++)
-        name[count] = count || word[count] < 'a' || word[count] > 'z'
-                          ? word[count]
-                          : (char)(word[count] - 'a' + 'A');
+        name[count] = count ? word[count] : text_great(word[count]);
     return count;
 }
 
@@ -235,7 +233,7 @@ static char letter_of(const struct lattice *lattice, uint16_t cell)
     if (control >= GAME_SIDES)
         return great ? 'O' : 'o';
     char letter = show_letter(board->game, control);
-    return great ? letter : (char)(letter - 'A' + 'a');
+    return great ? letter : text_small(letter);
 }
 
 static void draw_marks(struct lattice *lattice)
@@ -478,7 +476,7 @@ static void add_key(const struct lattice *lattice, unsigned width, struct text *
     for (unsigned side = 0; side < GAME_SIDES; side++) {
         char letter = show_letter(game, side);
 
-        text_format(&words, "%c held by %s, %c a city or fortress; ", letter - 'A' + 'a',
+        text_format(&words, "%c held by %s, %c a city or fortress; ", text_small(letter),
                     game->sides[side], letter);
     }
     text_format(

@@ -12,12 +12,6 @@ static void add_point(struct svg_point point, struct text *out)
     text_tenths(out, point.y);
 }
 
-void svg_capitals(const char *string, struct text *out)
-{
-    for (; *string; string++)
-        text_char(out, *string >= 'a' && *string <= 'z' ? (char)(*string - 'a' + 'A') : *string);
-}
-
 void svg_add(struct text *out, const char *format, ...)
 {
     const char *words;

@@ -29,8 +29,6 @@ void svg_curve_part(const struct svg_point *point, unsigned count, unsigned from
 /* As printf, where %T is a length (int), %P a point, %E a string to be escaped, %s one that is
  * safe, and %d %u %c as ever. */
 void svg_add(struct text *out, const char *format, ...);
-/* In capitals, and not escaped. */
-void svg_capitals(const char *string, struct text *out);
 /* How wide a text is: `size` of its letters, in a serif or a narrow sans; bold is wider. */
 enum svg_face { SVG_SERIF, SVG_BOLD, SVG_ITALIC, SVG_NARROW };
 int svg_width(const char *string, size_t length, enum svg_face face, int size);

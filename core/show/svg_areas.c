@@ -282,9 +282,8 @@ static void add_title(const struct svg_shapes *shapes, unsigned cell, struct svg
                 title.middle.x, title.middle.y + (blank ? line == name ? -20 : size : size / 3),
                 size, spaced(line, length, size));
         for (size_t i = 0; i < length; i++) {
-            char letter = line[i];
+            char letter = text_great(line[i]);
 
-            letter = letter >= 'a' && letter <= 'z' ? (char)(letter - 'a' + 'A') : letter;
             show_escaped(&letter, 1, out);
         }
         text_add(out, "</text>\n");

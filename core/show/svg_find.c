@@ -70,7 +70,7 @@ static bool name_of(const struct svg_scene *scene, int32_t unit, char name[SVG_N
 
         if (letter && length && name[length - 1] >= '0' && name[length - 1] <= '9')
             name[length++] = ' ';
-        name[length++] = *at == '-' || *at == '_' ? ' ' : letter ? (char)(*at - 'a' + 'A') : *at;
+        name[length++] = *at == '-' || *at == '_' ? ' ' : text_great(*at);
     }
     name[length] = '\0';
     bool good = !text.failed;

@@ -89,8 +89,8 @@ static void add_called(const struct svg_scene *scene, struct slice words, struct
         for (; at < words.length && words.at[at] == ' '; at++)
             text_char(out, ' ');
     }
-    if (!out->failed && from < out->length && out->at[from] >= 'a' && out->at[from] <= 'z')
-        out->at[from] = (char)(out->at[from] - 'a' + 'A');
+    if (!out->failed && from < out->length)
+        out->at[from] = text_great(out->at[from]);
 }
 
 static void add_words(const struct svg_scene *scene, struct svg_box box, int hundredths,
@@ -190,7 +190,7 @@ void svg_add_cartouche(const struct svg_scene *scene, struct svg_box box, struct
         style, "subtitle",
         scene->map->document.root ? svg_text_of(scene->map->document.root, "title", "") : "");
 
-    svg_capitals(svg_text_of(style, "title", scene->board->game->title), &title);
+    text_capitals(&title, svg_text_of(style, "title", scene->board->game->title));
     add_box((struct svg_box){box.x + 40, box.y + 40, box.width, box.height},
             "fill=\"#1d1a14\" fill-opacity=\".25\"", out);
     add_box(box, "fill=\"#fbf7e8\" stroke=\"#2b2418\" stroke-width=\"2.4\"", out);

@@ -35,7 +35,7 @@ static size_t part(const char *text)
 
 static char letter_of(const struct svg_label *label, char letter)
 {
-    return label->capitals && letter >= 'a' && letter <= 'z' ? (char)(letter - 'a' + 'A') : letter;
+    return label->capitals ? text_great(letter) : letter;
 }
 
 static int width_of_line(const struct svg_label *label, const char *text, size_t length)

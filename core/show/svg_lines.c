@@ -420,7 +420,7 @@ static void name_line(void *with, const struct svg_point *point, unsigned count)
             -BESIDE, first.x, first.y);
     text_add(naming->out, " startOffset=\"50%\">");
     struct text name = {0};
-    svg_capitals(naming->name, &name);
+    text_capitals(&name, naming->name);
     if (name.length && !name.failed)
         show_escaped(name.at, name.length, naming->out);
     naming->out->failed = naming->out->failed || name.failed;

@@ -79,7 +79,7 @@ static void add_state_names(const struct svg_shapes *shapes, struct svg_names *n
                 "textLength=\"%T\">",
                 at.x - BOX / 2, at.y, LETTERS, 2 * half - 60);
         for (; *name; name++) {
-            char letter = *name >= 'a' && *name <= 'z' ? (char)(*name - 'a' + 'A') : *name;
+            char letter = text_great(*name);
 
             show_escaped(&letter, 1, out);
         }

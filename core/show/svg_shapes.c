@@ -341,7 +341,7 @@ static void add_name(const char *name, struct svg_point at, int size, bool two, 
     svg_add(out, "<text class=\"%s\" x=\"%T\" y=\"%T\" font-size=\"%Tpx\" textLength=\"%T\">",
             class, at.x, at.y - (blank ? size / 4 : -size / 3), size, 2 * half);
     for (size_t i = 0; i < first; i++) {
-        char letter = name[i] >= 'a' && name[i] <= 'z' ? (char)(name[i] - 'a' + 'A') : name[i];
+        char letter = text_great(name[i]);
 
         show_escaped(&letter, 1, out);
     }

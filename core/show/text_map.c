@@ -47,11 +47,6 @@ static void find_letters(struct drawing *drawing)
     }
 }
 
-static char upper(char c)
-{
-    return c >= 'a' && c <= 'z' ? (char)(c - 'a' + 'A') : c;
-}
-
 static unsigned counter_token(struct drawing *drawing, uint16_t cell, char token[TOKEN + 1])
 {
     unsigned count[GAME_SIDES];
@@ -89,7 +84,7 @@ static unsigned place_token(const struct drawing *drawing, const struct map_cell
     for (const char *c = place->id; *c && length < TOKEN; c++)
         if (*c != '-')
             token[length++] = *c;
-    token[0] = upper(token[0]);
+    token[0] = text_great(token[0]);
     return COLOUR_PLACE;
 }
 

@@ -45,9 +45,7 @@ bool show_cell_fact(const struct show_board *board, const char *name, uint16_t c
 
 char show_letter(const struct game *game, unsigned side)
 {
-    char first = game->sides[side][0];
-
-    return first >= 'a' && first <= 'z' ? (char)(first - 'a' + 'A') : first;
+    return text_great(game->sides[side][0]);
 }
 
 uint8_t show_control(const struct show_board *board, uint16_t cell)

@@ -282,11 +282,8 @@ static const char *alias_of(struct sc_loading *loading, const char *label, bool 
 
     *good = *good && alias;
     for (char *at = alias; at && *at; at++) {
-        if (*at >= 'A' && *at <= 'Z')
-            *at = (char)(*at - 'A' + 'a');
-        else if (*at == '/' || *at == ' ')
-            *at = '-';
-        else if (!strchr("abcdefghijklmnopqrstuvwxyz0123456789-", *at))
+        *at = *at == '/' || *at == ' ' ? '-' : text_small(*at);
+        if (!strchr("abcdefghijklmnopqrstuvwxyz0123456789-", *at))
             return NULL;
     }
     return alias;
