@@ -308,6 +308,8 @@ in_plain() {
         build/plain/fuzz/twins --cases santiago --seed short 600
     step twins-crowded timeout -k 5 "$program_limit" \
         build/plain/fuzz/twins --scenario crowded --rules drawn --seed short 30
+    step twins-crowded-montezuma timeout -k 5 "$program_limit" \
+        build/plain/fuzz/twins --scenario montezuma/crowded --seed a 10
     step twins-rules timeout -k 5 "$program_limit" \
         build/plain/fuzz/twins --rules drawn --seed short 30
     step undone-crowded timeout -k 5 "$program_limit" build/plain/fuzz/undone --scenario crowded --seed short 150

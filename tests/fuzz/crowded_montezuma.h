@@ -358,11 +358,26 @@ static inline void halls_tell_cards(struct halls *h)
 
 /* ---- the whole board */
 
+/* States under that key, one in so many; nothing if none is drawn. */
+static inline void halls_tell_states(struct halls *h, const char *key, unsigned of)
+{
+    bool any = false;
+
+    for (unsigned state = 0; state < h->s->states; state++)
+        if (halls_one_in(h, of)) {
+            if (!any)
+                text_format(h->yaml, "  %s: [", key);
+            text_format(h->yaml, "%s%s", any ? ", " : "", h->s->state[state].id);
+            any = true;
+        }
+    if (any)
+        text_add(h->yaml, "]\n");
+}
+
 static inline void halls_tell_tracks(struct halls *h)
 {
     static const char *const squadrons[] = {"inactive", "active"};
     static const char *const governments[] = {"stable", "unstable", "collapsed"};
-    const char *before = "  revolt: [";
 
     text_format(h->yaml, "  squadrons: {east: %s, west: %s}\n  now: [%s%s%s]\n",
                 squadrons[h->turn > 3 || halls_one_in(h, 2)],
@@ -371,13 +386,9 @@ static inline void halls_tell_tracks(struct halls *h)
     text_format(h->yaml, "  pw: %u\n  bellicosity: %u\n  blockade: %u\n  government: %s\n",
                 halls_pick(h, 36), halls_pick(h, 6), halls_pick(h, 4),
                 governments[halls_pick(h, 3)]);
-    for (unsigned state = 0; state < h->s->states; state++)
-        if (halls_one_in(h, 8)) {
-            text_format(h->yaml, "%s%s", before, h->s->state[state].id);
-            before = ", ";
-        }
-    if (*before == ',')
-        text_add(h->yaml, "]\n");
+    halls_tell_states(h, "revolt", 8);
+    if (halls_one_in(h, 2)) /* others than are held now [6.9] */
+        halls_tell_states(h, "us_states", 6);
 }
 
 static inline void halls_tell(struct halls *h, const char *name)

@@ -28,7 +28,7 @@ status=0
 for kind in {,santiago-,cactus-,montezuma-}{log,data,overlay,figures,tree}; do
     "$folder/log_fuzz" "$first" "$last" "$((seconds / 16))" "$kind" || status=1
 done
-for scenario in veracruz/campaign santiago/{campaign,july-1} montezuma/{campaign,war,turn2} cactus/{campaign,short,queretaro}; do
+for scenario in veracruz/campaign santiago/{campaign,july-1} montezuma/{campaign,war,turn2,crowded} cactus/{campaign,short,queretaro}; do
     "$folder/twins" --scenario "$scenario" --seed "$first" 100000 "$((seconds / 16))" || status=1
     "$folder/undone" --scenario "$scenario" --seed "$first" 1000000 "$((seconds / 32))" || status=1
 done

@@ -7,6 +7,7 @@
 #include <time.h>
 
 #include "crowded.h"
+#include "crowded_montezuma.h"
 #include "game/entry_points.h"
 #include "game/games.h"
 #include "options.h"
@@ -129,8 +130,26 @@ static inline bool play_game(struct pair *pair)
     return true;
 }
 
+/* What draws crowded boards of a game. */
+struct crowds {
+    const char *name, *base;
+    bool (*load)(const struct stage *base, unsigned number, struct stage *stage, struct text *yaml);
+};
+static const struct crowds all_crowds[] = {
+    {"crowded", "veracruz/campaign", crowd_load},
+    {"montezuma/crowded", "montezuma/campaign", halls_load},
+};
+
+static inline const struct crowds *find_crowds(const char *what)
+{
+    for (size_t i = 0; i < sizeof all_crowds / sizeof *all_crowds; i++)
+        if (strcmp(what, all_crowds[i].name) == 0)
+            return &all_crowds[i];
+    return NULL;
+}
+
 /* Each game on a crowded board of its own. */
-static inline bool play_crowded(struct pair *pair)
+static inline bool play_crowded(struct pair *pair, const struct crowds *crowds)
 {
     static struct stage drawn;
     static struct text yaml;
@@ -139,7 +158,7 @@ static inline bool play_crowded(struct pair *pair)
     bool good = true;
 
     for (pair->game = 1; good && !is_enough(); pair->game++) {
-        good = crowd_load(&base, from + pair->game, &drawn, &yaml);
+        good = crowds->load(&base, from + pair->game, &drawn, &yaml);
         stage = drawn;
         first.noted = second.noted = false;
         good = good && games_played.open() && play_game(pair);
@@ -185,8 +204,8 @@ static inline bool play(struct pair *pair, bool cases, const char *what)
         pair, games_played.open, games_played.shut, walk_from, is_enough, false, NULL, 0};
     if (cases)
         return rounds_play(what);
-    if (strcmp(what, "crowded") == 0)
-        return play_crowded(pair);
+    if (find_crowds(what))
+        return play_crowded(pair, find_crowds(what));
     bool good = games_played.open();
     for (pair->game = 1; good && !is_enough(); pair->game++)
         good = play_game(pair);
@@ -217,8 +236,8 @@ static inline int games_main(const struct games *played, int count, char **words
     most = at < count ? strtoul(words[at], NULL, 10) : 100;
     until = time(NULL) + (at + 1 < count ? strtol(words[at + 1], NULL, 10) : 1000000);
     stage.game = cases ? game_find(what) : NULL;
-    bool crowded = strcmp(what, "crowded") == 0;
-    if (!stage.game && !stage_load(&stage, crowded ? "veracruz/campaign" : what))
+    const struct crowds *crowds = find_crowds(what);
+    if (!stage.game && !stage_load(&stage, crowds ? crowds->base : what))
         return 2;
     lots = 88172645463325252u;
     for (const char *c = seed_text; *c; c++)
