@@ -94,12 +94,13 @@ void vz_list_losses(struct vz_lister *list)
 
 /* ---- retreats */
 
-enum { PATHS = 64 };
+enum { PATHS = 64 }; /* of many more the first that are found; that there are others is told */
 
 struct paths {
     struct vz_lister *list;
     struct vz_route route;
     unsigned count;
+    bool more; /* there are others */
 };
 
 /* The walk as an answer, to its end or stopping in a city [8.62]. */
@@ -107,8 +108,12 @@ static void list_path(struct paths *paths, const struct vz_walk *walk, bool stop
 {
     struct vz_lister *list = paths->list;
 
-    if (walk->count < 2 || paths->count >= PATHS)
+    if (walk->count < 2)
         return;
+    if (paths->count == PATHS) {
+        paths->more = true;
+        return;
+    }
     lister_start(&list->make, VZ_ANSWER_RETREAT);
     for (unsigned i = 1; i < walk->count; i++)
         lister_add(&list->make, RETREAT_VIA, ARGUMENT_CELL, walk->hex[i]);
@@ -131,7 +136,7 @@ static void list_ways(struct paths *paths, const struct vz_walk *walk)
     uint16_t next[6];
     unsigned count = 0;
 
-    if (list->make.over || paths->count >= PATHS)
+    if (list->make.over || paths->more)
         return;
     if (!vz_route_ends(&paths->route, walk))
         count = vz_route_next(&list->play, &paths->route, walk, next);
@@ -155,11 +160,16 @@ void vz_list_retreats(struct vz_lister *list)
 
     paths.list = list;
     paths.count = 0;
+    paths.more = false;
     paths.route.side = list->side;
     paths.route.points = vz_known_points(&list->play, &retreat->units);
     vz_route_find(&list->play, &paths.route, retreat->hex);
     vz_walk_start(&walk, retreat->hex, retreat->hexes);
     list_ways(&paths, &walk);
+    if (!paths.more)
+        return;
+    lister_start(&list->make, VZ_ANSWER_RETREAT);
+    VZ_PROVISO_PLAIN(list, &list->make.order, VZ_PROVISO_MORE_WAYS, "8.64");
 }
 
 /* ---- advances */
