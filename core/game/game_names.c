@@ -164,13 +164,8 @@ static int32_t find_thing(const void *of, struct slice name)
 static bool is_movers(const struct game_names *names, int32_t unit)
 {
     const struct position_head *head = names->position;
-    const struct game_fact *fact = names->game->looks->units;
-    struct value value = {0};
 
-    while (fact->name && strcmp(fact->name, "side") != 0)
-        fact++;
-    return head && fact->name && game_look(fact, names->scenario, names->position, unit, &value) &&
-           value.number == head->to_act;
+    return head && game_side_of(names, unit) == head->to_act;
 }
 
 /* Counters that have a name of their own, whatever the position is: nothing hidden is told. */

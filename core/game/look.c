@@ -5,6 +5,20 @@
 #include "game/course.h"
 #include "game/game.h"
 
+const struct game_fact *game_fact_named(const struct game_fact *facts, const char *name)
+{
+    for (const struct game_fact *fact = facts; fact && fact->name; fact++)
+        if (fact->name[0] == name[0] && fact->name[1] == name[1] && /* as most are not */
+            strcmp(fact->name, name) == 0)
+            return fact;
+    return NULL;
+}
+
+const struct game_fact *game_cell_fact(const struct game *game, const char *name)
+{
+    return game_fact_named(game->looks ? game->looks->cells : NULL, name);
+}
+
 /* The number that stands there. */
 static int32_t number_at(const struct look_place *at, const char *there)
 {
@@ -100,6 +114,15 @@ bool game_look_seen(const struct game_fact *fact, const void *scenario, const vo
     *value = fact->names ? V_TEXT(fact->names[number])
                          : V_INT(fact->bits ? ((uint32_t)number & fact->bits) != 0 : number);
     return is_something(fact, value);
+}
+
+uint8_t game_side_of(const struct game_names *of, int32_t unit)
+{
+    const struct game_fact *fact = game_fact_named(of->game->looks->units, "side");
+    struct value value = {0};
+
+    return fact && game_look(fact, of->scenario, of->position, unit, &value) ? (uint8_t)value.number
+                                                                             : NO_SIDE;
 }
 
 bool game_may_know(const struct game_fact *fact, uint8_t viewer)

@@ -55,25 +55,15 @@ static int view_unit(lua_State *state)
     return 1;
 }
 
-static uint8_t side_of(const struct view *view, int32_t unit)
-{
-    for (const struct game_fact *fact = view->names.game->looks->units; fact->name; fact++) {
-        struct value value = {0};
-
-        if (strcmp(fact->name, "side") == 0 &&
-            game_look(fact, view->names.scenario, view->names.position, unit, &value))
-            return (uint8_t)value.number;
-    }
-    return NO_SIDE;
-}
-
-/* view:units([SIDE] [, CELL]): the names of those on the map that it can tell. */
-static int view_units(lua_State *state)
+/* The names of those that it can tell, of the side in argument 2, if any: who are on the map, in
+ * the cell of argument 3, if any, or who are off it. */
+static int push_units(lua_State *state, bool on_map)
 {
     const struct view *view = view_check(state);
     const struct game_looks *looks = looks_of(state, view);
     uint8_t side = view_check_side(state, view, 2);
-    int32_t wanted = lua_isnoneornil(state, 3) ? -1 : lua_check_cell(state, &view->names, 3);
+    bool anywhere = !on_map || lua_isnoneornil(state, 3);
+    int32_t wanted = anywhere ? -1 : lua_check_cell(state, &view->names, 3);
     int32_t count = looks->unit_count(view->names.scenario);
     lua_Integer at = 0;
 
@@ -82,8 +72,8 @@ static int view_units(lua_State *state)
     for (int32_t unit = 0; unit < count; unit++) {
         int32_t cell = looks->unit_cell(view->names.scenario, view->names.position, unit);
 
-        if (cell < 0 || (wanted >= 0 && cell != wanted) ||
-            (side != NO_SIDE && side_of(view, unit) != side) || !sees(view, unit))
+        if ((cell >= 0) != on_map || (!anywhere && cell != wanted) ||
+            (side != NO_SIDE && game_side_of(&view->names, unit) != side) || !sees(view, unit))
             continue;
         lua_push_unit(state, &view->names, unit);
         lua_rawseti(state, -2, ++at);
@@ -91,25 +81,16 @@ static int view_units(lua_State *state)
     return 1;
 }
 
-/* view:reserves([SIDE]): the names of those off the map that it can tell. */
+/* view:units([SIDE] [, CELL]) */
+static int view_units(lua_State *state)
+{
+    return push_units(state, true);
+}
+
+/* view:reserves([SIDE]) */
 static int view_reserves(lua_State *state)
 {
-    const struct view *view = view_check(state);
-    const struct game_looks *looks = looks_of(state, view);
-    uint8_t side = view_check_side(state, view, 2);
-    int32_t count = looks->unit_count(view->names.scenario);
-    lua_Integer at = 0;
-
-    sandbox_pay(state, UNIT_WORK * (uint64_t)count);
-    lua_newtable(state);
-    for (int32_t unit = 0; unit < count; unit++) {
-        if (looks->unit_cell(view->names.scenario, view->names.position, unit) >= 0 ||
-            (side != NO_SIDE && side_of(view, unit) != side) || !sees(view, unit))
-            continue;
-        lua_push_unit(state, &view->names, unit);
-        lua_rawseti(state, -2, ++at);
-    }
-    return 1;
+    return push_units(state, false);
 }
 
 /* view:counters(CELL, SIDE): how many lie there, known or not. */

@@ -134,13 +134,9 @@ static bool is_hidden_from(const struct referee_hand *hand, const struct referee
 static bool is_of(const struct referee_hand *hand, const struct referee_table *table, int32_t unit,
                   uint8_t side)
 {
-    const struct game_fact *fact = hand->game->looks->units;
-    struct value value = {0};
+    const struct game_names names = {hand->game, hand->scenario, table->now};
 
-    while (fact->name && strcmp(fact->name, "side") != 0)
-        fact++;
-    return fact->name && game_look(fact, hand->scenario, table->now, unit, &value) &&
-           value.number == side;
+    return game_side_of(&names, unit) == side;
 }
 
 static void make_room(struct referee_desk *desk)

@@ -79,16 +79,10 @@ static bool sees(const struct telling *telling, int32_t unit)
 
 static bool side_of(const struct telling *telling, int32_t unit, uint8_t *side)
 {
-    const struct game_fact *fact = telling->game->looks->units;
-    struct value value = {0};
+    const struct game_names names = {telling->game, telling->scenario, telling->told->position};
 
-    for (; fact && fact->name; fact++)
-        if (strcmp(fact->name, "side") == 0 &&
-            game_look(fact, telling->scenario, telling->told->position, unit, &value)) {
-            *side = (uint8_t)value.number;
-            return value.number >= 0 && value.number < GAME_SIDES;
-        }
-    return false;
+    *side = game_side_of(&names, unit);
+    return *side < GAME_SIDES;
 }
 
 /* ---- arrows */

@@ -8,18 +8,15 @@
 bool show_whole_number(const struct show_board *board, const char *name, int *number)
 {
     const struct game_looks *looks = board->game->looks;
-    const struct game_fact *fact = looks ? looks->whole : NULL;
+    const struct game_fact *fact = game_fact_named(looks ? looks->whole : NULL, name);
     struct value value = {0};
 
-    for (; fact && fact->name; fact++) {
-        if (strcmp(fact->name, name) != 0)
-            continue;
-        bool told = fact->kind != VALUE_TEXT && game_may_know(fact, board->side) &&
-                    game_look(fact, board->scenario, board->position, 0, &value);
-        *number = told ? value.number : 0;
-        return told;
-    }
-    return false;
+    if (!fact)
+        return false;
+    bool told = fact->kind != VALUE_TEXT && game_may_know(fact, board->side) &&
+                game_look(fact, board->scenario, board->position, 0, &value);
+    *number = told ? value.number : 0;
+    return told;
 }
 
 /* A list of the style; its first entry that is a map. */

@@ -162,19 +162,9 @@ static void add_bands(const struct svg_shapes *shapes, struct text *out)
 
 /* ---- what stands there */
 
-static const struct game_fact *fact_of(const struct svg_scene *scene, const char *name)
-{
-    const struct game_looks *looks = scene->board->game->looks;
-    const struct game_fact *fact = looks ? looks->cells : NULL;
-
-    while (fact && fact->name && strcmp(fact->name, name) != 0)
-        fact++;
-    return fact && fact->name ? fact : NULL;
-}
-
 bool svg_is_besieged(const struct svg_scene *scene, uint16_t cell)
 {
-    const struct game_fact *fact = fact_of(scene, "siege");
+    const struct game_fact *fact = game_cell_fact(scene->board->game, "siege");
     struct value value = {0};
 
     return fact && game_look(fact, scene->board->scenario, scene->board->position, cell, &value) &&

@@ -10,15 +10,13 @@ static bool look(const struct svg_scene *scene, const char *name, int32_t unit, 
                  enum value_kind *kind)
 {
     const struct show_board *board = scene->board;
-    const struct game_fact *fact = board->game->looks->units;
+    const struct game_fact *fact = game_fact_named(board->game->looks->units, name);
 
-    for (; fact && fact->name; fact++)
-        if (fact->name[0] == name[0] && fact->name[1] == name[1] && strcmp(fact->name, name) == 0) {
-            *value = (struct value){0};
-            *kind = fact->kind;
-            return game_look(fact, board->scenario, board->position, unit, value);
-        }
-    return false;
+    if (!fact)
+        return false;
+    *value = (struct value){0};
+    *kind = fact->kind;
+    return game_look(fact, board->scenario, board->position, unit, value);
 }
 
 static int number_of(const struct svg_scene *scene, const char *name, int32_t unit)
@@ -208,6 +206,8 @@ static bool is_in(const struct svg_scene *scene, const char *fact, const char *c
 }
 
 /* Where ways are narrow, of points, all is in a plate. */
+enum { FANNED = 3 };
+
 /* Of that side, and nobody in it yet. */
 static void clear(const struct svg_scene *scene, unsigned side, struct svg_stack *stack)
 {
@@ -218,8 +218,6 @@ static void clear(const struct svg_scene *scene, unsigned side, struct svg_stack
     stack->title[0] = '\0';
     stack->known = stack->points = stack->unknown = 0;
 }
-
-enum { FANNED = 3 };
 
 bool svg_find_part(const struct svg_scene *scene, uint16_t cell, unsigned side, const char *city,
                    struct svg_stack *stack)

@@ -1,4 +1,5 @@
 /* Of the key what the map itself has, and no more. */
+#include "game/look.h"
 #include "show/svg_key.h"
 
 #include <string.h>
@@ -286,14 +287,10 @@ static void add_control(struct svg_key *key)
 /* A capital in which somebody is besieged, as maps of areas have it. */
 static void add_siege(struct svg_key *key)
 {
-    const struct game_looks *looks = key->scene->board->game->looks;
-    const struct game_fact *fact = looks ? looks->cells : NULL;
     struct svg_point at;
 
-    while (fact && fact->name && strcmp(fact->name, "siege") != 0)
-        fact++;
-    if (!fact || !fact->name || !svg_shape(key->scene->style, "provinces") ||
-        !svg_key_next(key, &at))
+    if (!game_cell_fact(key->scene->board->game, "siege") ||
+        !svg_shape(key->scene->style, "provinces") || !svg_key_next(key, &at))
         return;
     svg_add(key->out, "<g transform=\"translate(%P)scale(.8)\"><use href=\"#p-capital\"/>", at);
     svg_add_siege((struct svg_point){0, 0}, key->out);

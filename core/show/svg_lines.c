@@ -358,16 +358,6 @@ static void add_trenches(const struct svg_scene *scene, struct text *out)
 
 /* ---- lines between hexes of which something is true and others */
 
-static const struct game_fact *fact_named(const struct svg_scene *scene, const char *name)
-{
-    const struct game_looks *looks = scene->board->game->looks;
-
-    for (const struct game_fact *fact = looks ? looks->cells : NULL; fact && fact->name; fact++)
-        if (strcmp(fact->name, name) == 0)
-            return fact;
-    return NULL;
-}
-
 static bool is_true(const struct svg_scene *scene, const struct game_fact *fact, unsigned cell)
 {
     struct value value = {0};
@@ -431,7 +421,8 @@ static void name_line(void *with, const struct svg_point *point, unsigned count)
 static bool add_line_of(const struct svg_scene *scene, const struct node *entry, struct text *out)
 {
     const struct svg_sheet *sheet = &scene->sheet;
-    const struct game_fact *fact = fact_named(scene, svg_text_of(entry, "fact", ""));
+    const struct game_fact *fact =
+        game_cell_fact(scene->board->game, svg_text_of(entry, "fact", ""));
 
     if (!fact)
         return true;

@@ -65,24 +65,22 @@ static void add_marks(const struct svg_scene *scene, const struct map_place *pla
 static void add_facts(const struct svg_scene *scene, struct text *out)
 {
     const struct show_board *board = scene->board;
-    const struct game_looks *looks = board->game->looks;
     const struct node *list = svg_entry(scene->style, "marks");
     const struct node *entry = list && list->kind == NODE_MAP ? list->first : NULL;
 
-    for (; entry && looks; entry = entry->next)
-        for (const struct game_fact *fact = looks->cells; fact && fact->name; fact++) {
-            if (strcmp(fact->name, entry->key) != 0)
-                continue;
-            for (uint16_t cell = 0; cell < scene->map->cells; cell++) {
-                struct value value = {0};
-                struct svg_point at = svg_cell_centre(scene->map, cell);
+    for (; entry; entry = entry->next) {
+        const struct game_fact *fact = game_cell_fact(board->game, entry->key);
 
-                if (svg_is_drawn(scene, cell) && scene->map->cell[cell].place == MAP_NOWHERE &&
-                    game_look(fact, board->scenario, board->position, cell, &value) && value.number)
-                    svg_add(out, "<use href=\"#p-%E\" x=\"%T\" y=\"%T\"/>\n",
-                            svg_text_of(list, entry->key, ""), at.x, at.y);
-            }
+        for (uint16_t cell = 0; fact && cell < scene->map->cells; cell++) {
+            struct value value = {0};
+            struct svg_point at = svg_cell_centre(scene->map, cell);
+
+            if (svg_is_drawn(scene, cell) && scene->map->cell[cell].place == MAP_NOWHERE &&
+                game_look(fact, board->scenario, board->position, cell, &value) && value.number)
+                svg_add(out, "<use href=\"#p-%E\" x=\"%T\" y=\"%T\"/>\n",
+                        svg_text_of(list, entry->key, ""), at.x, at.y);
         }
+    }
 }
 
 void svg_add_places(const struct svg_scene *scene, struct text *out)
@@ -116,17 +114,16 @@ static void add_strength(const struct svg_scene *scene, const struct map_place *
                          struct text *out)
 {
     const struct show_board *board = scene->board;
-    const struct game_looks *looks = board->game->looks;
+    const struct game_fact *fact = game_cell_fact(board->game, "fortress");
     struct svg_point at = svg_cell_centre(scene->map, place->cell);
     struct value value = {0};
 
     if (marks_of(scene, place) != 1u << FORTRESS || place->strength < 0)
         return;
-    for (const struct game_fact *fact = looks ? looks->cells : NULL; fact && fact->name; fact++)
-        if (strcmp(fact->name, "fortress") == 0 && fact->kind == VALUE_INT &&
-            game_look(fact, board->scenario, board->position, place->cell, &value))
-            svg_add(out, "<text class=\"k b\" x=\"%T\" y=\"%T\" font-size=\"12px\">%d</text>\n",
-                    at.x, at.y + 42, (int)value.number);
+    if (fact && fact->kind == VALUE_INT &&
+        game_look(fact, board->scenario, board->position, place->cell, &value))
+        svg_add(out, "<text class=\"k b\" x=\"%T\" y=\"%T\" font-size=\"12px\">%d</text>\n", at.x,
+                at.y + 42, (int)value.number);
 }
 
 struct svg_box svg_pennant_box(struct svg_point at)

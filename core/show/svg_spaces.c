@@ -42,16 +42,11 @@ const char *svg_space_figure(const struct svg_scene *scene, unsigned cell, const
 bool svg_space_has(const struct svg_scene *scene, unsigned cell, const char *name)
 {
     const struct show_board *board = scene->board;
-    const struct game_looks *looks = board->game->looks;
+    const struct game_fact *fact = game_cell_fact(board->game, name);
+    struct value value = {0};
 
-    for (const struct game_fact *fact = looks ? looks->cells : NULL; fact && fact->name; fact++) {
-        struct value value = {0};
-
-        if (strcmp(fact->name, name) == 0)
-            return game_look(fact, board->scenario, board->position, (int32_t)cell, &value) &&
-                   (fact->kind == VALUE_TEXT || value.number);
-    }
-    return false;
+    return fact && game_look(fact, board->scenario, board->position, (int32_t)cell, &value) &&
+           (fact->kind == VALUE_TEXT || value.number);
 }
 
 /* ---- how it is drawn */

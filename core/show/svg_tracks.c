@@ -222,12 +222,9 @@ static void add_boxes(struct tracks *tracks, const struct node *entry)
     enum { BOX = 100, HIGH = 120 };
     const struct show_board *board = tracks->scene->board;
     const struct map *map = tracks->scene->map;
-    const struct game_fact *fact = board->game->looks ? board->game->looks->cells : NULL;
-    const char *name = svg_text_of(entry, "boxes", "");
+    const struct game_fact *fact = game_cell_fact(board->game, svg_text_of(entry, "boxes", ""));
 
-    while (fact && fact->name && strcmp(fact->name, name) != 0)
-        fact++;
-    for (unsigned i = 0; fact && fact->name && i < map->places; i++) {
+    for (unsigned i = 0; fact && i < map->places; i++) {
         const struct map_place *place = &map->place[i];
         struct value value = {0};
 

@@ -37,13 +37,11 @@ static void add_members(const struct game_eyes *eyes, const struct names *names,
                         const struct game_fact *fact, int32_t unit, struct text *words)
 {
     const struct game_looks *looks = eyes->names.game->looks;
-    const struct game_fact *strength = looks->units;
+    const struct game_fact *strength = game_fact_named(looks->units, "strength");
     int32_t count = looks->unit_count(eyes->names.scenario);
     int32_t sum = 0;
     unsigned listed = 0;
 
-    while (strength->name && strcmp(strength->name, "strength") != 0)
-        strength++;
     for (int32_t other = 0; other < count; other++) {
         struct value value = {.number = -1};
         struct value of = {.number = other};
@@ -55,7 +53,7 @@ static void add_members(const struct game_eyes *eyes, const struct names *names,
             continue;
         text_format(words, listed++ ? ", " : ", %s of ", fact->name);
         value_text(names, VALUE_UNIT, &of, words);
-        if (!strength->name || !game_may_know(strength, eyes->side) ||
+        if (!strength || !game_may_know(strength, eyes->side) ||
             !game_look_seen(strength, eyes->names.scenario, eyes->names.position, other, eyes->side,
                             &value) ||
             value.number <= 0)

@@ -85,12 +85,10 @@ static bool waits(const struct census *census, unsigned verb, unsigned unit)
 /* In a pool, out of which units are bought and Armies formed: nobody is lost who stays in it. */
 static bool is_pooled(const struct show_board *board, unsigned unit)
 {
-    const struct game_fact *fact = board->game->looks->units;
+    const struct game_fact *fact = game_fact_named(board->game->looks->units, "off_map");
     struct value value = {0};
 
-    while (fact && fact->name && strcmp(fact->name, "off_map") != 0)
-        fact++;
-    return fact && fact->name && fact->kind == VALUE_TEXT &&
+    return fact && fact->kind == VALUE_TEXT &&
            game_look(fact, board->scenario, board->position, (int32_t)unit, &value) &&
            strcmp(value.list, "pool") == 0;
 }
@@ -116,12 +114,10 @@ bool show_waiting(const struct show_board *board, const void *later, struct text
 static bool holds_others(const struct show_board *board, unsigned unit)
 {
     const struct game_fact *facts = board->game->looks->units;
-    const struct game_fact *kind = facts;
+    const struct game_fact *kind = game_fact_named(facts, "kind");
     struct value value = {0};
 
-    while (kind && kind->name && strcmp(kind->name, "kind") != 0)
-        kind++;
-    if (!kind || !kind->name || kind->kind != VALUE_TEXT ||
+    if (!kind || kind->kind != VALUE_TEXT ||
         !game_look(kind, board->scenario, board->position, (int32_t)unit, &value))
         return false;
     for (const struct game_fact *fact = facts; fact->name; fact++)

@@ -32,12 +32,9 @@ void show_find_occupied(const struct show_board *board, uint8_t *cells)
 bool show_cell_fact(const struct show_board *board, const char *name, uint16_t cell,
                     struct value *value, enum value_kind *kind)
 {
-    const struct game_looks *looks = board->game->looks;
-    const struct game_fact *fact = looks ? looks->cells : NULL;
+    const struct game_fact *fact = game_cell_fact(board->game, name);
 
-    while (fact && fact->name && strcmp(fact->name, name) != 0)
-        fact++;
-    if (!fact || !fact->name || !game_may_know(fact, board->side))
+    if (!fact || !game_may_know(fact, board->side))
         return false;
     *kind = fact->kind;
     return game_look(fact, board->scenario, board->position, cell, value);
