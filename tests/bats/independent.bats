@@ -355,6 +355,45 @@ END
     done
 }
 
+# ways_agree BOARD [PROGRAM]: where an attack of that board ends in a retreat, the list of its ways is that of the script.
+ways_agree() {
+    ran="ways_back.lua $1"
+    run lua5.4 "$ROOT/tests/independent/ways_back.lua" "${2:-$VCZ}" "$BATS_TEST_TMPDIR" "$1" --count
+}
+
+@test "the second reading finds all ways of a retreat" {
+    local board boards=$ROOT/tests/cases/veracruz/boards
+    for board in combat-ring combat-driven before-puebla combat-short-way combat-ground; do
+        cp "$boards/$board.yaml" "$BATS_TEST_TMPDIR"
+        ways_agree "$board.yaml"
+        [ "$status" = 0 ] && [[ $output == *" ways"* ]] || fail "the second reading disagrees: $board"
+    done
+    [ -z "${NOTHING_RANDOM:-}" ] && [ -x "$ROOT/build/plain/fuzz/random_games" ] || skip "no random games"
+    for board in 2 ${SOAK:+1 3 5 6 8}; do
+        (cd "$ROOT" && build/plain/fuzz/random_games --board "$board") | sed 's/^  phase: .*/  phase: us.combat/' \
+            >"$BATS_TEST_TMPDIR/crowded-$board.yaml"
+        ways_agree "crowded-$board.yaml"
+        [ "$status" = 0 ] || fail "the second reading disagrees: $board"
+    done
+}
+
+@test "the second reading notices a way that is not listed, should not be, or is not accepted" {
+    local wrong
+    cp "$ROOT/tests/cases/veracruz/boards/combat-driven.yaml" "$BATS_TEST_TMPDIR"
+    for wrong in '/ retreat /{/Q1/!d;$!d}' 's/\( retreat via .*\) [0-9]*$/\1/' 's/\( retreat .*\)/\1 stop/'; do
+        lists_wrong "$wrong"
+        ways_agree combat-driven.yaml "$BATS_TEST_TMPDIR/wrong"
+        [ "$status" = 1 ] && [[ $output == "line "* ]] || fail "not noticed: $wrong"
+    done
+    write wrong <<END
+#!/bin/sh
+[ "\$1" = try ] || exec "$VCZ" "\$@"
+END
+    chmod +x "$BATS_TEST_TMPDIR/wrong"
+    ways_agree combat-driven.yaml "$BATS_TEST_TMPDIR/wrong"
+    [ "$status" = 1 ] && [[ $output == "line "*"a refusal"* ]] || fail "not noticed: all is accepted"
+}
+
 # read_record NAME [EVENTS]: the digests, dice and seals of a record, worked out from vcz-record(5).
 read_record() {
     local events=${2:-events}

@@ -118,6 +118,8 @@ local function steps_aside(from, start, seen, side)
     return steps(from, around, ways(side, start, seen), side)
 end
 
+retreats.steps, retreats.steps_aside = steps, steps_aside
+
 -- A way on which a stack could be lost: by the last of so many zones, or with hexes to go and no hex open.
 local function way_of_loss(path, seen, left, zones, how)
     local here = path[#path]
