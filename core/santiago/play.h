@@ -18,8 +18,8 @@ enum { SPLIT_SHARES = 0 };      /* HEX:N ... */
 enum { DRAW_HEX = 0 };
 enum { LAND_PATH = 0, LAND_TO = 1 }; /* HEX [HEX ...], the beach first, or `to` HEX */
 enum { OPEN_HEX = 0 };
-/* move UNIT HEX [HEX ...] | move UNIT to HEX; enter likewise, the entry hex first */
-enum { MOVE_UNIT = 0, MOVE_PATH = 1, MOVE_TO = 2 };
+/* move UNIT HEX [HEX ...]|to HEX [with UNIT ...]; enter likewise, alone, the entry hex first */
+enum { MOVE_UNIT = 0, MOVE_PATH = 1, MOVE_TO = 2, MOVE_WITH = 3 };
 enum { BALLOON_MODE = 0 }; /* up, down */
 enum { ATTACK_HEX = 0, ATTACK_WITH = 1 };
 /* answers */

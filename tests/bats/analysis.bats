@@ -1082,7 +1082,7 @@ combat: mexico              0   0   0   1   0   0     1     1/6     4       3.5
     siege air
     vcz show game.vcz
     exits 0
-    prints $'to be ordered:\n  move UNIT HEX [HEX ...] | move UNIT to HEX -- 4 units\n  balloon up|down -- send the balloon up, or bring it down\n  end [PHASE] -- end the phase; with its name as `turn` lines have it, that\n    one and no other\n'
+    prints $'to be ordered:\n  move UNIT HEX [HEX ...]|to HEX [with UNIT ...] -- 4 units\n  balloon up|down -- send the balloon up, or bring it down\n  end [PHASE] -- end the phase; with its name as `turn` lines have it, that\n    one and no other\n'
     vcz show game.vcz --as spain
     exits 0
     [[ $output != *'to be ordered'* ]] || fail "what is legal may rest on what is hidden"

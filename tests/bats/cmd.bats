@@ -1053,7 +1053,7 @@ END
     vcz help move
     accepted
     prints_line "santiago:"
-    prints_line "  move UNIT HEX [HEX ...] | move UNIT to HEX"
+    prints_line "  move UNIT HEX [HEX ...]|to HEX [with UNIT ...]"
     prints_line "cactus:"
     prints_line '`vcz help GAME move` prints those of one game.'
     vcz help cactus
@@ -1073,7 +1073,7 @@ END
     [ "${lines[0]}" = '  move GROUP ... via HEX ...|to HEX [drop UNIT ... at HEX] ...' ] || fail "one order of one game"
     vcz help move santiago
     accepted
-    prints_line "  move UNIT HEX [HEX ...] | move UNIT to HEX"
+    prints_line "  move UNIT HEX [HEX ...]|to HEX [with UNIT ...]"
     [[ $output != *via* ]] || fail "another game"
     vcz help standing losses
     accepted

@@ -671,7 +671,7 @@ END
             TERM=xterm script -qec "$0 play game.vcz --spain cautious" /dev/null' "$VCZ"
     prints "us: you. spain: cautious."
     prints "turn 4, movement of us: us is to act"
-    [[ $output == *"is in the file."*"us is to act"*"  move UNIT HEX [HEX ...] | move UNIT to HEX"*"4 us movement> "* ]] ||
+    [[ $output == *"is in the file."*"us is to act"*"  move UNIT HEX [HEX ...]|to HEX [with UNIT ...]"*"4 us movement> "* ]] ||
         fail "what is due should stand before the first prompt"
     [ "$(wc -l <<<"$output")" -le 80 ] || fail "the welcome is longer than a screen or so"
     prints "  vcz play game.vcz"

@@ -247,6 +247,7 @@ handle["cut-short"] = function(event)
     moves.cut_short(event)
 end
 
+handle.stayed = orders.stayed
 handle.unsupplied, handle.overrun = moves.unsupplied, moves.overrun
 
 function handle.balloon(event)
@@ -593,6 +594,7 @@ local function begin_line(event)
     landings.judge_roll()
     orders.finish()
     moves.finish()
+    orders.begin(words)
     if words[1] == "reply" then
         answers.given(table.move(words, 3, #words, 1, {}))
     elseif words[1] == "overdue" then

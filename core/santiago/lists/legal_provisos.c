@@ -60,6 +60,8 @@ void sc_tell_ways(struct sc_lister *list, unsigned verb)
         return;
     order_start(&about, (uint16_t)verb);
     SC_PROVISO_PLAIN(list, &about, SC_PROVISO_WAYS, "10.3");
+    if (verb == SC_DO_MOVE)
+        SC_PROVISO_PLAIN(list, &about, SC_PROVISO_WITH, "9.5");
     if (list->side == SC_US)
         SC_PROVISO_PLAIN(list, &about, SC_PROVISO_UNSEEN, "8.1");
 }

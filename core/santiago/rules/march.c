@@ -12,6 +12,7 @@ struct march {
     const struct sc_counter *counter;
     const struct sc_path *path;
     struct sc_far far; /* [12.10] of one that began out of supply */
+    unsigned foreseen; /* steps of the path, by what its side can tell */
 };
 
 /* How far it has come. */
@@ -181,7 +182,7 @@ static bool judge_halt(const struct march *march, const struct spot *spot)
 
 /* ---- by what its side can tell */
 
-static bool judge_way(const struct march *march)
+static bool judge_way(struct march *march)
 {
     const struct sc_path *path = march->path;
     struct spot spot = begin(march);
@@ -197,6 +198,7 @@ static bool judge_way(const struct march *march)
             return false;
         spot = after(march, &spot, &step);
     }
+    march->foreseen = spot.steps;
     return judge_halt(march, &spot);
 }
 
@@ -223,6 +225,7 @@ struct deeds {
     struct sc_cells unknown;   /* where its side could not tell what it is told there [8.1] */
     uint16_t way[SC_PATH + 1]; /* the hexes entered */
     unsigned entered;
+    bool overran;     /* a Spaniard, who proved to be a battery */
     uint16_t failed;  /* the hex that could not be overrun, or MAP_NOWHERE */
     const char *rule; /* the case by which the next hex was barred, or NULL */
 };
@@ -255,11 +258,18 @@ static bool has_learnt(const struct deeds *deeds)
     return false;
 }
 
+/* The order cannot be taken back: it has told him what he could not know [8.1]. */
+static bool has_shown(const struct march *march, const struct deeds *deeds)
+{
+    return has_learnt(deeds) || sc_hangs_on_unseen(march->play, MAP_NOWHERE);
+}
+
 static void enter(struct march *march, uint16_t hex, struct deeds *deeds)
 {
     struct sc_play *play = march->play;
     unsigned unit = march->mover->unit;
 
+    deeds->overran |= march->counter->side == SC_US && sc_any_unit(play, hex, SC_SPAIN);
     if (sc_can_overrun(play, unit, hex))
         sc_overrun(play, unit, hex); /* [10.8] the move goes on at the normal cost */
     sc_fact_enter(play, unit, hex);
@@ -299,14 +309,19 @@ static void walk(struct march *march, struct spot *spot, struct deeds *deeds)
 
 /* ---- the march */
 
+static bool judge(struct march *march)
+{
+    if (march->mover->unsupplied)
+        sc_hexes_to_supply(march->play, &march->far);
+    return judge_way(march);
+}
+
 bool sc_judge_path(struct sc_play *play, const struct sc_mover *mover, const struct sc_path *path)
 {
     struct march march = {
         .play = play, .mover = mover, .counter = sc_counter(play, mover->unit), .path = path};
 
-    if (mover->unsupplied)
-        sc_hexes_to_supply(play, &march.far);
-    return judge_way(&march);
+    return judge(&march);
 }
 
 static void tell(const struct march *march, const struct spot *spot, const struct deeds *deeds,
@@ -321,8 +336,7 @@ static void tell(const struct march *march, const struct spot *spot, const struc
 
     if (moved)
         SC_TELL(play, SC_EV_MOVED, rule, unit, V_INT(spot->hex), V_LIST(deeds->way, deeds->entered),
-                V_INT(spot->spent), V_INT(march->mover->allowance),
-                V_INT(has_learnt(deeds) || sc_hangs_on_unseen(play, MAP_NOWHERE)));
+                V_INT(spot->spent), V_INT(march->mover->allowance), V_INT(has_shown(march, deeds)));
     if (moved && in_zone(march, spot->hex))
         SC_TELL(play, SC_EV_STOPPED, "7.1", unit, V_INT(spot->hex));
     if (deeds->failed != MAP_NOWHERE)
@@ -350,10 +364,9 @@ bool sc_march(struct sc_play *play, struct sc_mover *mover, struct sc_path *path
         .play = play, .mover = &set_out, .counter = sc_counter(play, mover->unit), .path = path};
     struct deeds deeds = {.failed = MAP_NOWHERE};
     struct spot spot;
-    bool good;
 
     sc_look_as(play, march.counter->side);
-    good = sc_judge_path(play, &set_out, path);
+    bool good = judge(&march);
     sc_look_truly(play);
     if (!good)
         return false;
@@ -368,5 +381,7 @@ bool sc_march(struct sc_play *play, struct sc_mover *mover, struct sc_path *path
     mover->spent = spot.spent;
     mover->begun = spot.begun;
     mover->stopped = is_over(&march, &spot, &deeds);
+    mover->held = spot.steps < march.foreseen;
+    mover->shown = mover->held || deeds.overran || has_shown(&march, &deeds);
     return true;
 }

@@ -4,6 +4,7 @@
 #include "santiago/rules/combat.h"
 #include "santiago/rules/supply.h"
 #include "santiago/rules/victory.h"
+#include "santiago/santiago.h"
 
 #include <string.h>
 
@@ -400,19 +401,84 @@ bool sc_carry_move(struct sc_play *play, struct sc_mover *mover, struct sc_path 
     return true;
 }
 
+/* One unit of the order, named in that slot; nothing is changed when it is refused. */
+static bool move_one(struct sc_play *play, unsigned slot, struct sc_mover *mover)
+{
+    unsigned unit = mover->unit;
+    enum sc_refusal fault = sc_move_fault(play, unit);
+    struct sc_path path;
+
+    if (fault != SC_REFUSALS)
+        return sc_refuse_fault(play, fault, sc_word_of(play, slot, unit), unit,
+                               sc_hex_to_clear(play));
+    *mover = sc_mover_of(play, unit);
+    if (!sc_read_path(play, mover, &path))
+        return false;
+    if (slot == MOVE_WITH) { /* ahead of what is told as it sets out */
+        sc_look_as(play, play->s->counter[unit].side);
+        bool good = sc_judge_path(play, mover, &path);
+        sc_look_truly(play);
+        if (!good)
+            return false;
+    }
+    return sc_carry_move(play, mover, &path, "10.3");
+}
+
+/* [8.1] The next sets out, or why it stays is put into `rule`: an order that has shown something is
+ * refused no more. False if it is refused. */
+static bool move_next(struct sc_play *play, struct sc_mover *mover, bool shown, const char **rule)
+{
+    struct refusal *refusal = play->refusal;
+    struct refusal bar = {0};
+    bool good;
+
+    if (shown)
+        play->refusal = &bar;
+    good = move_one(play, MOVE_WITH, mover);
+    play->refusal = refusal;
+    if (good || !shown || play->no_memory)
+        return good;
+    *rule = sc_refusal_kinds[bar.kind].rule;
+    return true;
+}
+
+/* [9.5] Those who go after it, each when the one before has gone; [8.1] when that one was held by
+ * what was hidden, they stay. */
+static bool move_others(struct sc_play *play, const struct sc_mover *first, const uint16_t *list,
+                        unsigned count)
+{
+    struct sc_mover mover = *first;
+    const char *rule = NULL;
+    bool shown = false;
+    unsigned i = 0;
+
+    while (i < count && !play->p->head.over) { /* [4.1] [4.6] */
+        shown |= mover.shown;
+        if (mover.held)
+            rule = "8.1";
+        mover = (struct sc_mover){.unit = list[i]};
+        if (!rule && !move_next(play, &mover, shown, &rule))
+            return false;
+        if (rule) {
+            SC_TELL(play, SC_EV_STAYED, rule, V_LIST(list + i, count - i));
+            break;
+        }
+        i++;
+    }
+    return true;
+}
+
 bool sc_do_move(struct sc_play *play)
 {
-    unsigned unit = sc_read_unit(play, MOVE_UNIT, sc_phasing(play));
-    struct sc_mover mover;
-    struct sc_path path;
-    enum sc_refusal fault;
+    uint8_t side = sc_phasing(play);
+    unsigned unit = sc_read_unit(play, MOVE_UNIT, side);
+    struct sc_mover mover = {.unit = unit};
+    uint16_t list[SC_UNITS];
+    unsigned count;
 
-    if (unit == SC_NO_UNIT)
+    if (unit == SC_NO_UNIT || !sc_read_units(play, MOVE_WITH, side, list, SC_UNITS, &count))
         return false;
-    fault = sc_move_fault(play, unit);
-    if (fault != SC_REFUSALS)
-        return sc_refuse_fault(play, fault, sc_word_of(play, MOVE_UNIT, unit), unit,
-                               sc_hex_to_clear(play));
-    mover = sc_mover_of(play, unit);
-    return sc_read_path(play, &mover, &path) && sc_carry_move(play, &mover, &path, "10.3");
+    if (sc_word_of(play, MOVE_WITH, unit))
+        return SC_REFUSE(play, SC_NAMED_TWICE, sc_word_of(play, MOVE_WITH, unit), V_INT(unit));
+    return move_one(play, MOVE_UNIT, &mover) && move_others(play, &mover, list, count);
 }

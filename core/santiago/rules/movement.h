@@ -37,7 +37,10 @@ struct sc_mover {
     bool placed;              /* into `from`, in this order: landing, entering */
     bool free_jungle;         /* [17.3] a point a jungle hex */
     bool unsupplied;          /* when its move began [12.9] */
-    bool stopped;             /* its move is over (set by sc_march) */
+    /* set by sc_march */
+    bool stopped; /* its move is over */
+    bool held;    /* by what was hidden, short of where its side saw it come [8.1] */
+    bool shown;   /* it has met what its side could not tell */
 };
 /* The hexes of an order, and the words that name them. No allowance lasts for so many. */
 enum { SC_PATH = 64 };

@@ -58,26 +58,72 @@ end
 -- ---- marches
 
 local short -- a march that has ended before its goal
+local named, gone = {}, 0 -- who is to move by the order in hand, and how many of them have
+local held, barred -- one who was stopped short of his goal, and whether by what only the attempt could show
+
+local function find(list, word)
+    for i, other in ipairs(list) do
+        if other == word then return i end
+    end
+end
+
+-- Another order begins: `move UNIT HEX ... with UNIT ...`.
+function orders.begin(words)
+    local with = find(words, "with")
+    named, gone, held, barred = {}, 0, nil, nil
+    if words[1] ~= "move" and words[1] ~= "enter" then return end
+    named[1] = land.id_of(words[2])
+    for i = with and with + 1 or #words + 1, #words do
+        named[#named + 1] = land.id_of(words[i])
+    end
+end
 
 -- A march that ends elsewhere was stopped.
-function orders.finish()
+local function finish_march()
     judge.holds("orders", not short or board.over, "what stopped " .. (short or "nobody") .. " on its way", "nothing")
     short = nil
 end
 
+function orders.finish()
+    finish_march()
+    judge.holds("orders", gone == #named or board.over, (named[gone + 1] or "nobody") .. " to move as well [9.5]", "nothing of it")
+    named, gone = {}, 0
+end
+
+-- [9.5] One after another, as they are named; nobody behind one who was barred [8.1].
+local function goes(id)
+    if named[gone] == id then return end
+    finish_march()
+    judge.holds("orders", not barred, "nobody behind " .. (barred or "him") .. " [8.1]", id)
+    gone, held = gone + 1, nil
+    judge.same("orders", "as ordered,", named[gone], id)
+end
+
 -- Before the unit is moved.
 function orders.moved(event, words)
+    local with = find(words, "with")
     if words[1] == "land" then
         judge.same("orders", event.unit .. " is", "drawn", board.off[event.unit])
     else
-        judge.same("orders", "as ordered,", land.id_of(words[2]), event.unit)
+        goes(event.unit)
     end
-    short = event.to ~= land.hex_of(words[#words]) and event.unit or nil
+    short = event.to ~= land.hex_of(words[with and with - 1 or #words]) and event.unit or nil
 end
 
 -- In a zone [7.1], or by what it could not overrun [8.1].
 function orders.stopped(event)
+    local shown = event.event ~= "stopped"
+    if shown and #named > 0 then goes(event.unit) end
+    if shown or event.unit == short then held = event.unit end
+    if shown then barred = event.unit end
     if event.unit == short then short = nil end
+end
+
+-- [9.5] The rest of them: one was held [8.1], or the first of these may not go.
+function orders.stayed(event)
+    judge.same("orders", "who stays", table.concat(named, " ", gone + 1), table.concat(event.units, " "))
+    judge.same("orders", "held,", event.case == "8.1", held ~= nil)
+    gone = #named
 end
 
 return orders
