@@ -1,5 +1,6 @@
 /* The bots that a header names as stewards. What they include would not be covered by the digest of
  * their script: they include nothing. */
+#include <stdio.h>
 #include <string.h>
 
 #include "data/content.h"
@@ -77,6 +78,15 @@ bool cmd_steward(void *with, uint8_t side, struct slice name, struct slice diges
     return steward->bot != NULL;
 }
 
+/* Else he would be asked again, for the question would stay open. */
+static bool is_answer(const struct text *words, unsigned question)
+{
+    char reply[sizeof "reply Q4294967295 "];
+    int length = snprintf(reply, sizeof reply, "reply Q%u ", question);
+
+    return words->failed || strncmp(words->at, reply, (size_t)length) == 0;
+}
+
 bool cmd_steward_answer(void *with, uint8_t side, const void *scenario, const void *position,
                         struct text *out, struct diags *diags)
 {
@@ -90,9 +100,15 @@ bool cmd_steward_answer(void *with, uint8_t side, const void *scenario, const vo
     struct order order;
     if (!bot_choose(files->steward[side]->bot, &world, &order, diags))
         return false;
+    bool own = order.side < 0 || order.side == side;
     order.side = -1;
     order_text(files->game->verbs, &names, &order, out);
-    return true;
+    if (own && is_answer(out, head->question))
+        return true;
+    diag_add(diags, DIAG_SYNTAX, bot_place(files->steward[side]->bot),
+             "a steward answers the question, which here is `reply Q%u ...`",
+             (unsigned)head->question);
+    return false;
 }
 
 void cmd_stewards_close(struct cmd_files *files)

@@ -156,6 +156,19 @@ turn 8 us combat" ]
     accepted
 }
 
+@test "a steward answers the question, with its number, and gives no other order" {
+    local words
+    for words in end 'us: end' 'mexico: end' resign 'standing surrender perote never' 'reply Q2 hold' 'us: reply Q1 refuse'; do
+        printf 'function choose(view, question)\n  return "%s"\nend\n' "$words" >calm.lua
+        steward="steward mexico calm.lua $(digest calm.lua)"
+        siege 'bombard perote' end
+        vcz run game.vcz
+        undecided calm.lua 1 1
+        says 'a steward answers the question, which here is `reply Q1 ...`'
+        [[ $output != *$'\nmexico: '* ]] || fail "it is taken for an answer"
+    done
+}
+
 @test "dice mail: a turn with a question and a die needs one mail and one cast" {
     for side in us mexico; do "$VCZ" key new $side.key >/dev/null; done
     "$VCZ" challenge siege.yaml us --key us.key | sed "s/^dice mail/$steward\n&/" >challenge.vcz
