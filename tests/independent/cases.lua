@@ -10,7 +10,7 @@ local program, game, folder = arg[1], arg[2], arg[3]
 local script = assert(loadfile(("%s/%s.lua"):format(here, game)))
 
 -- Modules know no more than one log, but for these, which do not change in a game.
-local kept = {reading = true, world = true, ["santiago.land"] = true, ["cactus.country"] = true}
+local kept = {reading = true, world = true, ["santiago.land"] = true, ["cactus.country"] = true, ["montezuma.country"] = true}
 for name in pairs(package.loaded) do kept[name] = true end
 
 -- Each is compiled once.

@@ -8,7 +8,9 @@ local function link(pair, kind)
     country.ways[from][to], country.ways[to][from] = kind, kind
 end
 
+-- Once, for as many logs as are read.
 function country.load(folder)
+    if country.charts then return end
     local map = reading.yaml(folder .. "map.yaml")
     local counters = reading.yaml(folder .. "units.yaml")
     country.charts = reading.yaml(folder .. "tables.yaml").charts
