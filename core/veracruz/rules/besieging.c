@@ -145,6 +145,14 @@ const struct argument *vz_naming(const struct vz_play *play, unsigned slot, unsi
     return NULL;
 }
 
+void vz_ask_about_fort(struct vz_play *play, enum vz_question kind, uint8_t side, const char *name,
+                       const char *rule)
+{
+    vz_ask(play, kind, side);
+    VZ_TELL(play, VZ_EV_ASK_FORT, rule, V_INT(play->p->head.question), V_INT(side), V_TEXT(name),
+            V_INT(play->s->fort_cell[play->p->siege.fort]));
+}
+
 void vz_siege_start(struct vz_play *play, unsigned fort, enum vz_siege_kind kind,
                     enum vz_siege_kind act)
 {

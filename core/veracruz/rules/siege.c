@@ -1,6 +1,6 @@
 /* 12.0 Sieges: how a siege act goes on from step to step. Who besieges what is in besieging.c.
  * Bombardment and counter-battery [12.23] to [12.28] are in bombard.c, [12.3] in assault.c, [12.4]
- * in surrender.c. */
+ * in surrender.c, who moves in [12.44] in occupation.c. */
 #include "veracruz/rules/siege.h"
 #include "veracruz/rules/combat.h"
 #include "veracruz/sequence.h"

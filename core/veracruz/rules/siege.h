@@ -37,6 +37,9 @@ const struct argument *vz_naming(const struct vz_play *play, unsigned slot, unsi
 /* Starts the act against the fortress: `act` follows a refusal, or VZ_NO_SIEGE. */
 void vz_siege_start(struct vz_play *play, unsigned fort, enum vz_siege_kind kind,
                     enum vz_siege_kind act);
+/* Asks a side what is asked of the fortress under attack, by the name of the question. */
+void vz_ask_about_fort(struct vz_play *play, enum vz_question kind, uint8_t side, const char *name,
+                       const char *rule);
 /* Takes points from the besieger's or assaulting units; vz_bury_besiegers then does what follows
  * from it. */
 void vz_besieger_loses(struct vz_play *play, unsigned points, const struct vz_units *among,
@@ -76,32 +79,35 @@ void vz_siege_held(struct vz_play *play);
 
 /* ---- surrender.c */
 
-/* Reads the clauses `losses` and `occupy` of the order; `losers` may be named in the one. */
-bool vz_read_siege_clauses(struct vz_play *play, unsigned losses, unsigned occupy,
-                           const struct vz_units *losers);
 /* [12.41] No attack is owed to a fortress that has refused to surrender, but perhaps to that one;
  * refuses at the word. */
 bool vz_judge_owed(struct vz_play *play, unsigned except, unsigned word);
 void vz_siege_offer(struct vz_play *play);
 void vz_siege_yield(struct vz_play *play);
 void vz_siege_relocate(struct vz_play *play);
-void vz_siege_enter(struct vz_play *play);
-/* Who may be named: combat units that besieged or stormed, Leaders with them, dummies of their
- * formations. */
-void vz_occupiers(struct vz_play *play, struct vz_units *set);
 bool vz_answer_surrender(struct vz_play *play);
 bool vz_answer_refuse(struct vz_play *play);
 bool vz_answer_relocate(struct vz_play *play);
+void vz_default_relocate(struct vz_play *play, struct order *answer);
+
+/* ---- occupation.c */
+
+/* Who may be named: combat units that besieged or stormed, Leaders with them, dummies of their
+ * formations. */
+void vz_occupiers(struct vz_play *play, struct vz_units *set);
+/* Reads the clauses `losses` and `occupy` of the order; `losers` may be named in the one. */
+bool vz_read_siege_clauses(struct vz_play *play, unsigned losses, unsigned occupy,
+                           const struct vz_units *losers);
+void vz_siege_enter(struct vz_play *play);
 bool vz_answer_occupy(struct vz_play *play);
 bool vz_answer_decline(struct vz_play *play);
-void vz_default_relocate(struct vz_play *play, struct order *answer);
 
 /* ---- navy.c */
 
 /* A gunboat is hit by counter-battery fire and goes away [18.2]. */
 void vz_gunboat_hit(struct vz_play *play, unsigned unit);
 
-/* ---- 12 siege.c, bombard.c, assault.c, surrender.c */
+/* ---- 12 siege.c, bombard.c, assault.c, surrender.c, occupation.c */
 bool vz_may_offer(struct vz_play *play);
 bool vz_do_offer(struct vz_play *play);
 bool vz_do_bombard(struct vz_play *play);
