@@ -87,7 +87,7 @@ unsigned ct_armies_in(const struct ct_play *play, uint8_t side, bool *all);
 /* Those units are destroyed; with desertion, if that is the result. */
 void ct_eliminate(struct ct_play *play, const struct ct_units *set, uint8_t winner, bool desertion);
 
-/* ---- retreat.c [7.3.3] [7.3.4] */
+/* ---- retreat.c [7.3.3] */
 
 enum ct_retreat_step { CT_RETREAT_ASKS, CT_RETREAT_SIEGE, CT_RETREAT_STEPS };
 /* Those units have to leave the province of the battle. */
@@ -103,7 +103,10 @@ uint32_t ct_retreat_places(const struct ct_play *play);
 void ct_sallied(const struct ct_play *play, struct ct_units *set);
 /* [7.3.3] The side cannot retreat from the battle in hand: it would be lost. */
 bool ct_is_cut_off(const struct ct_play *play, uint8_t side);
-/* [7.3.4] Asks whether the side retreats of its own will. */
+
+/* ---- fallback.c [7.3.4] */
+
+/* Asks whether the side retreats of its own will. */
 void ct_ask_fallback(struct ct_play *play, uint8_t side);
 bool ct_answer_fallback(struct ct_play *play);
 bool ct_default_fallback(struct ct_play *play, struct order *answer);
