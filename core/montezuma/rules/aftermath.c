@@ -317,11 +317,10 @@ static bool may_assault(const struct mz_play *play)
 /* Behind those who were beaten before it, or withdrew [11.2.b]. */
 void mz_offer_assault(struct mz_play *play)
 {
-    struct mz_battle *battle = &play->p->battle;
+    const struct mz_battle *battle = &play->p->battle;
 
     if (!is_work_held(play) || battle->winner == MZ_DEFENDER || !has_units(play, MZ_ATTACKER))
         return; /* [10.2.b] an empty work is entered */
-    battle->goes_on = 0;
     if (!may_assault(play)) {
         mz_send_back(play);
         return;
