@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "mail/kept.h"
+#include "promise.h"
 #include "told.h"
 
 /* A line without signs of quoting before it; whether there were any. */
@@ -110,7 +111,8 @@ static int save(struct slice mail, const struct found *found, const char *log, s
 
     for (size_t at = 0; told_next(mail, &at, &line);) {
         number++;
-        if (number < found->begins || number > found->ends)
+        struct slice promised; /* which would bind who plays on */
+        if (number < found->begins || number > found->ends || promise_read(line, &promised))
             continue;
         while (line.length && strchr(" \t\r", line.at[line.length - 1]))
             line.length--;

@@ -3,6 +3,7 @@
 #include "game/game_names.h"
 #include "log/join.h"
 #include "mail/ahead.h"
+#include "promise.h"
 
 /* What stands between the marks; in a game with `dice mail` the lines of that form, too. */
 static bool may_be_mailed(const struct fence *fence, enum log_kind kind)
@@ -133,7 +134,8 @@ static bool carry_out(struct fence *fence, struct cmd_log *log, struct mail_carr
 
     if (!log_read(line.at, line.length, place, &read, diags))
         return false;
-    if (!may_be_mailed(fence, read.kind)) {
+    struct slice promised;
+    if (!may_be_mailed(fence, read.kind) || promise_read(line, &promised)) {
         diag_add(diags, DIAG_SYNTAX, place, "a batch holds orders, and nothing else");
         return false;
     }

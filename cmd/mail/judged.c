@@ -10,6 +10,7 @@
 #include "log/log.h"
 #include "mail/kept.h"
 #include "mail/sums.h"
+#include "promise.h"
 
 enum { ACCOUNT_BYTES = 64 << 20, LINK_DIGITS = 32 };
 
@@ -380,8 +381,10 @@ static bool is_comment(struct slice line)
     static struct log_line read;
     static struct diags unheeded;
 
+    struct slice promised; /* which would bind who plays on */
     unheeded.count = 0;
-    return line.length && log_read(line.at, line.length, (struct place){0}, &read, &unheeded);
+    return line.length && !promise_read(line, &promised) &&
+           log_read(line.at, line.length, (struct place){0}, &read, &unheeded);
 }
 
 /* Adds those lines of the part that are new. */

@@ -6,6 +6,7 @@
 #include "data/file.h"
 #include "log/join.h"
 #include "paper.h"
+#include "promise.h"
 
 enum { LOG_MOST = 64 << 20 };
 
@@ -43,16 +44,14 @@ static uint32_t line_of(struct play_session *play, struct slice line, uint32_t n
     return begins;
 }
 
-/* How the log keeps an order of which the die was asked for. */
-static const char promise[] = "# promised: ";
-
-/* A line of the log, if it is such a promise. */
-static void look_for_promise(struct play_session *play, struct slice line)
+/* Nobody has asked for a die that is not thrown by hand. */
+static void look_for_promise(struct play_session *play, const struct cmd_log *log,
+                             struct slice line)
 {
-    size_t head = sizeof promise - 1;
+    struct slice order;
 
-    if (line.length > head && memcmp(line.at, promise, head) == 0)
-        play->promised = arena_copy(&play->arena, line.at + head, line.length - head);
+    if (referee_dice(log->referee)->source == DICE_SUPPLIED && promise_read(line, &order))
+        play->promised = arena_copy(&play->arena, order.at, order.length);
 }
 
 static void look_on(void *to, const struct cmd_log *log, struct slice line)
@@ -60,8 +59,7 @@ static void look_on(void *to, const struct cmd_log *log, struct slice line)
     struct play_session *play = to;
     uint32_t begins = line_of(play, line, log->input.line);
 
-    look_for_promise(play, line);
-
+    look_for_promise(play, log, line);
     if (referee_position(log->referee))
         show_news_note(&play->news, referee_position(log->referee));
     if (referee_orders(log->referee) == play->given_count || play->forgot)
@@ -155,7 +153,7 @@ static bool bind(struct play_session *play, const char *order)
     if (play->promised || play->bot[play_head(play)->to_act] ||
         !referee_die_tells(play->log.referee))
         return true;
-    text_add(&line, promise);
+    text_add(&line, promise_mark);
     text_add(&line, order);
     bool good = !line.failed && line.length <= LOG_LINE_MOST;
     if (!good)

@@ -78,6 +78,15 @@ keeps() {
     grep -q '^batch 2$' "$BATS_TEST_TMPDIR/mexico.vcz.judge"
 }
 
+@test "a mail tells no order that its player would be bound to give" {
+    rm "$BATS_TEST_TMPDIR"/mexico.vcz*
+    sed '/^# account of mexico: to/i # promised: resign\n# the judge greets you' "$(mail 0000-mexico)" | write mail
+    vcz mail take mexico.vcz mail
+    accepted
+    grep -qx '# the judge greets you' "$BATS_TEST_TMPDIR/mexico.vcz" || fail "comments stay"
+    ! grep -q promised "$BATS_TEST_TMPDIR/mexico.vcz" || fail "it would bind"
+}
+
 @test "the same mail twice, one that comes too soon, and one of the other side" {
     keeps take mexico 0000-mexico
     accepted

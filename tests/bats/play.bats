@@ -989,6 +989,24 @@ END
     [[ $output != *"its die has told something"* ]] || fail "it has been given"
 }
 
+@test "an order stands in the log of dice thrown by hand alone, and no mail brings one" {
+    mkdir "$BATS_TEST_TMPDIR/boards"
+    cp "$ROOT"/tests/cases/veracruz/boards/veracruz-siege.yaml "$BATS_TEST_TMPDIR/boards"
+    local guns='bombard veracruz with us.taylor us.talcott us.duncan us.navy-battery'
+    printf 'vcz 1\nscenario boards/veracruz-siege.yaml\ndice seed 7\n%s\n# promised: reply Q1 surrender\n' "$guns" | write game.vcz
+    play <<<'reply Q1 refuse'
+    exits 0
+    [[ $output != *"its die has told something"* ]] || fail "nobody has asked for a die"
+    [ "$(tail -n 1 "$BATS_TEST_TMPDIR/game.vcz")" = 'reply Q1 refuse' ] || fail "it should be given"
+    printf 'vcz 1\nscenario boards/veracruz-siege.yaml\ndice list 1\n' | write game.vcz
+    cp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/before.vcz"
+    printf 'vcz veracruz 1\n%s\n# promised: reply Q1 surrender\nend vcz\n' "$guns" | write mail
+    vcz mail take game.vcz mail
+    undecided mail 3 1
+    says 'a batch holds orders, and nothing else'
+    cmp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/before.vcz"
+}
+
 # Forty counters are in hand, which must be set up (Cactus Throne 12.0).
 @test "at a terminal a phase that cannot be ended yet is not offered a second \`end\`" {
     script -qec true /dev/null >/dev/null 2>&1 </dev/null || skip "no pseudo-terminal can be had"
