@@ -2,7 +2,6 @@
 
 #include <string.h>
 
-#include "base/memory.h"
 #include "game/entry_points.h"
 #include "game/games.h"
 

@@ -1,10 +1,8 @@
 #include "cmd.h"
 
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "base/nearest.h"
 #include "game/game_names.h"
 #include "game/games.h"

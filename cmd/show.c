@@ -1,6 +1,5 @@
 #include "cmd.h"
 
-#include <string.h>
 #include <unistd.h>
 
 #include "due.h"

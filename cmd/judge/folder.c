@@ -2,13 +2,11 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <sodium.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
-#include "data/file.h"
 #include "data/node.h"
 #include "judge/judge.h"
 

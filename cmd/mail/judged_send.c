@@ -1,5 +1,4 @@
 /* What a player writes behind his account, for the judge. */
-#include <string.h>
 
 #include "game/condition.h"
 #include "log/join.h"

@@ -1,7 +1,5 @@
 #include "mail/signed.h"
 
-#include <string.h>
-
 #include "game/condition.h"
 #include "log/join.h"
 

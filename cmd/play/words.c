@@ -1,6 +1,5 @@
 #include "play/parts.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"

@@ -1,7 +1,6 @@
 /* The terms of a study, and the commands that have one played. */
 #include "study/parts.h"
 
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 

@@ -3,7 +3,6 @@
 #include "cactus/rules/combat.h"
 #include "cactus/rules/random_events.h"
 #include "cactus/rules/special.h"
-#include "cactus/standing.h"
 
 /* ---- counters */
 

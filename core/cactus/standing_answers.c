@@ -1,7 +1,6 @@
 /* 4.0 What a standing order answers, and how. */
 #include "cactus/rules/combat.h"
 #include "cactus/rules/losses.h"
-#include "cactus/rules/movement.h"
 #include "cactus/rules/special.h"
 #include "cactus/standing.h"
 

@@ -1,6 +1,5 @@
 /* The rows of orders, events, provisos and refusals as the machine reads them. */
 #include "cactus/cactus.h"
-#include "game/effect.h"
 
 /* As the enums number them. */
 static const char *const cities[] = {"capital", "port", NULL};

@@ -1,7 +1,5 @@
 #include "data/source.h"
 
-#include <string.h>
-
 #include "data/entries.h"
 
 static const char *const names[] = {"printed", "erratum", "recovered", "reconstructed", NULL};

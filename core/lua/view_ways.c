@@ -1,5 +1,4 @@
 /* The map of a view: what is near, what threatens, how far it is. */
-#include <string.h>
 
 #include "game/game_names.h"
 #include "lua/push.h"

@@ -1,7 +1,5 @@
 #include "map/field.h"
 
-#include <string.h>
-
 #include "base/memory.h"
 
 enum { WORD = 64, MOST_WORDS = MAP_MOST_CELLS / WORD, LEAPS = 2 * MAP_MOST_CELLS };

@@ -6,7 +6,6 @@
 #include "base/memory.h"
 #include "base/nearest.h"
 #include "game/game_names.h"
-#include "log/look_alike.h"
 #include "referee/basis.h"
 #include "referee/desk.h"
 #include "referee/hand.h"

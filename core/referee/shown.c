@@ -1,5 +1,4 @@
 /* What an order shows to the side that is told of it: pieces that it could not tell before. */
-#include "game/look.h"
 #include "game/veiled.h"
 #include "referee/desk.h"
 #include "referee/eyes.h"

@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "game/game.h"
-#include "game/look.h"
 #include "referee/veil.h"
 
 const char referee_off_map[] = "off";

@@ -1,7 +1,6 @@
 /* What lay hidden is opened under the last root, and held against it. */
 #include <stdio.h>
 
-#include "game/look.h"
 #include "game/veiled.h"
 #include "referee/desk.h"
 #include "referee/eyes.h"

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "game/look.h"
 #include "referee/carry_out.h"
 #include "referee/desk.h"
 #include "referee/eyes.h"

@@ -3,12 +3,10 @@
 #include "referee/view.h"
 
 #include <stdio.h>
-#include <string.h>
 
 #include "game/game_names.h"
 #include "referee/desk.h"
 #include "referee/eyes.h"
-#include "referee/shadow.h"
 
 bool referee_find_viewer(struct referee_hand *hand)
 {

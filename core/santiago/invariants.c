@@ -2,7 +2,6 @@
 #include "santiago/rules/movement.h"
 #include "santiago/rules/supply.h"
 #include "santiago/santiago.h"
-#include "santiago/sequence.h"
 
 #include <string.h>
 

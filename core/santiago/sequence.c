@@ -4,7 +4,6 @@
 #include "santiago/rules/arrivals.h"
 #include "santiago/rules/balloon.h"
 #include "santiago/rules/combat.h"
-#include "santiago/rules/movement.h"
 #include "santiago/rules/victory.h"
 #include "santiago/santiago.h"
 #include "santiago/standing.h"

@@ -1,6 +1,5 @@
 /* Where on a map of hexes all lies that may be ordered now. */
 #include "game/entry_points.h"
-#include "show/parts.h"
 #include "show/screen.h"
 
 /* Of the cells that legal orders name: the outermost, from 0; `right` below `left`: none. */

@@ -1,6 +1,5 @@
 /* A map of areas or points in letters: each cell by its name, near to where it lies, then its
  * neighbours. */
-#include <string.h>
 
 #include "show/layout.h"
 #include "show/paragraph.h"

@@ -5,7 +5,6 @@
 #include "show/escaped.h"
 #include "show/layout.h"
 #include "show/parts.h"
-#include "show/picture.h"
 
 enum {
     LETTER = 7, /* width of one */

@@ -1,7 +1,5 @@
 #include "show/screen.h"
 
-#include <string.h>
-
 #include "show/beside.h"
 #include "show/layout.h"
 #include "show/paragraph.h"

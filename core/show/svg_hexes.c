@@ -3,7 +3,6 @@
 
 #include <string.h>
 
-#include "base/memory.h"
 #include "show/parts.h"
 #include "show/svg_cards.h"
 #include "show/svg_frame.h"

@@ -4,7 +4,6 @@
 #include "game/entry_points.h"
 #include "game/look.h"
 #include "show/parts.h"
-#include "show/screen.h"
 
 unsigned show_count(const struct show_board *board, uint16_t cell, unsigned side)
 {

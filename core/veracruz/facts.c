@@ -4,8 +4,6 @@
 #include "map/flood.h"
 #include "veracruz/play.h"
 
-#include <string.h>
-
 /* ---- standing somewhere */
 
 static void stand(struct vz_play *play, unsigned unit, uint16_t hex)

@@ -1,7 +1,6 @@
 /* What holds of every position between two orders. Tests and the fuzzer ask after each. */
 #include "veracruz/rules/combat.h"
 #include "veracruz/rules/organization.h"
-#include "veracruz/sequence.h"
 #include "veracruz/veracruz.h"
 
 #include <stdlib.h>

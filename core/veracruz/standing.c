@@ -1,7 +1,6 @@
 /* 4.1 Standing orders: what may be given in advance, and by whom. What one answers is in
  * standing_answers.c, how they are kept in game/standing.c. */
 #include "veracruz/standing.h"
-#include "veracruz/sequence.h"
 
 bool vz_is_standing(unsigned verb)
 {

@@ -1,5 +1,4 @@
 /* 4.1 What a standing order answers, and how. */
-#include "veracruz/looks/view.h"
 #include "veracruz/rules/combat.h"
 #include "veracruz/rules/intelligence.h"
 #include "veracruz/standing.h"

@@ -2,7 +2,6 @@
  * may go with him; one province further. */
 #include "cactus/lists/legal.h"
 #include "cactus/rules/movement.h"
-#include "cactus/rules/random_events.h"
 
 /* What is asked of a group, and then of its march. */
 struct manner {

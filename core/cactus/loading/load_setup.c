@@ -3,7 +3,6 @@
 #include <string.h>
 
 #include "cactus/loading/load.h"
-#include "cactus/position.h"
 
 static const char *const sides[] = {"imperial", "republican", NULL};
 /* In the order of enum ct_option. */

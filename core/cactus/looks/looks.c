@@ -1,5 +1,4 @@
 /* What scripts may ask of a position by name. */
-#include "game/look.h"
 
 #include "base/bits.h"
 #include "cactus/cactus.h"

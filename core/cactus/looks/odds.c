@@ -1,5 +1,4 @@
 /* What the odds of a roll are told by: the events that sum up the rolls of 5, 6 and 7. */
-#include "game/odds.h"
 
 #include <string.h>
 

@@ -1,6 +1,5 @@
 /* 3.0 Ratings of leaders, and who is tested for a group. */
 #include "cactus/cactus.h"
-#include "cactus/rules/random_events.h"
 
 int ct_rating(const struct ct_play *play, unsigned unit)
 {

@@ -1,6 +1,5 @@
 /* 4.1 Replacements: what a unit costs, where it comes on, and buying it. */
 #include "cactus/cactus.h"
-#include "cactus/rules/random_events.h"
 #include "cactus/rules/reinforcements.h"
 #include "cactus/rules/turn_end.h"
 

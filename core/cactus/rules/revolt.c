@@ -1,7 +1,6 @@
 /* 10.5 Santa Anna in revolt: a third side, of one force, which goes for Mexico City. In battle the
  * player plays it who is not attacked. */
 #include "cactus/cactus.h"
-#include "cactus/rules/captives.h"
 #include "cactus/rules/combat.h"
 #include "cactus/rules/special.h"
 

@@ -4,7 +4,6 @@
 #include "cactus/rules/combat.h"
 #include "cactus/rules/house.h"
 #include "cactus/rules/losses.h"
-#include "cactus/rules/random_events.h"
 #include "cactus/rules/special.h"
 
 static uint8_t defender(const struct ct_play *play)

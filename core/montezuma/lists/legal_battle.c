@@ -1,7 +1,6 @@
 /* 11, 13, 15 Answers in battle, works and Armies. */
 #include "montezuma/lists/legal.h"
 #include "montezuma/rules/battle.h"
-#include "montezuma/rules/cards.h"
 #include "montezuma/rules/losses.h"
 #include "montezuma/rules/raids.h"
 

@@ -5,7 +5,6 @@
 #include "montezuma/rules/government.h"
 #include "montezuma/rules/naval.h"
 #include "montezuma/rules/raids.h"
-#include "montezuma/rules/replacements.h"
 
 /* ---- who comes in [3.4] */
 

@@ -1,5 +1,4 @@
 /* cards.yaml: the two decks, and what each card does [2.6]. */
-#include <string.h>
 
 #include "montezuma/loading/load.h"
 #include "montezuma/rules/cards.h"

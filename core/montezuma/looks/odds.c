@@ -1,5 +1,4 @@
 /* What the odds of a roll are told by: the events that sum up rolls. */
-#include "game/odds.h"
 
 #include <string.h>
 

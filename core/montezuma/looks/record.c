@@ -1,7 +1,6 @@
 /* What has been done and what lies about, where no counter that stands somewhere shows it: of this
  * Turn, for good, control beyond a border, markers by themselves. */
 #include "montezuma/looks/show.h"
-#include "montezuma/rules/arrivals.h"
 #include "montezuma/rules/battle.h"
 #include "montezuma/rules/cards.h"
 

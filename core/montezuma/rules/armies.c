@@ -1,7 +1,6 @@
 /* 15 Armies: how one is made, who has it, and when it is no more. */
 #include "montezuma/rules/battle.h"
 
-#include "montezuma/rules/actions.h"
 #include "montezuma/rules/groups.h"
 
 /* ---- who has one */

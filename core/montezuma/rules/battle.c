@@ -3,7 +3,6 @@
 
 #include "montezuma/rules/account.h"
 #include "montezuma/rules/cards.h"
-#include "montezuma/rules/losses.h"
 
 /* ---- who is in it */
 

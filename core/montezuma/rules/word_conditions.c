@@ -2,7 +2,6 @@
 #include "base/bits.h"
 #include "montezuma/rules/arrivals.h"
 #include "montezuma/rules/battle.h"
-#include "montezuma/rules/government.h"
 #include "montezuma/rules/ways.h"
 #include "montezuma/rules/words_parts.h"
 

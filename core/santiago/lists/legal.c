@@ -1,7 +1,6 @@
 /* What the side to act may do now. */
 #include "santiago/lists/legal.h"
 #include "santiago/santiago.h"
-#include "santiago/sequence.h"
 
 #include "santiago/rows.inc"
 

@@ -1,6 +1,5 @@
 /* map.yaml: the cells and hexsides, what the game marks on them, and what it costs to cross them.
  */
-#include <string.h>
 
 #include "map/flood.h"
 #include "santiago/loading/load.h"

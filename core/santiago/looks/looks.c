@@ -1,9 +1,7 @@
 /* What scripts may ask of a position by name. */
-#include "game/look.h"
 
 #include <string.h>
 
-#include "santiago/looks/view.h"
 #include "santiago/santiago.h"
 
 #include "santiago/rows.inc"

@@ -1,6 +1,5 @@
 /* What the odds of a roll are told by: the events that sum up the rolls of 11, 17 and 19.
  */
-#include "game/odds.h"
 
 #include <string.h>
 

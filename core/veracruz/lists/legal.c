@@ -3,8 +3,6 @@
 #include "veracruz/sequence.h"
 #include "veracruz/veracruz.h"
 
-#include <string.h>
-
 /* ---- all of it */
 
 void vz_list_ends(struct vz_lister *list)

@@ -1,6 +1,5 @@
 /* Legal orders of the Movement Phase but those of formations. */
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/set.h"
 #include "veracruz/lists/legal.h"

@@ -1,6 +1,5 @@
 /* units.yaml: the counters of both sides, and the numbers they go by. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "veracruz/loading/load.h"

@@ -1,7 +1,5 @@
 /* [14.0] A position of which a side knows no more than it knows, and what is under way in it. */
 #include "veracruz/looks/account.h"
-#include "veracruz/looks/view.h"
-#include "veracruz/sequence.h"
 #include "veracruz/veracruz.h"
 
 #include <stddef.h>

@@ -1,7 +1,6 @@
 /* [14.0] The words of an account, put into a position of it. Whatever they say may have been made
  * up: what comes of them is one that may be, or is refused. */
 #include "veracruz/looks/account.h"
-#include "veracruz/sequence.h"
 #include "veracruz/veracruz.h"
 
 #include <string.h>

@@ -1,6 +1,5 @@
 /* [14.31] What an order of the enemy shows to a side, and the order as its account has it. */
 #include "veracruz/looks/account.h"
-#include "veracruz/looks/view.h"
 #include "veracruz/veracruz.h"
 
 /* The slot in which an order names those who fight, or ORDER_SLOTS. */

@@ -5,8 +5,6 @@
 #include "veracruz/rules/organization.h"
 #include "veracruz/veracruz.h"
 
-#include <string.h>
-
 /* What may lie hidden in a stack. */
 enum sort { REGULAR, VOLUNTEER, GUNS, MILITIA, LEADER, IDLE, DUMMY, SORTS };
 

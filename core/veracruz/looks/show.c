@@ -1,9 +1,7 @@
 /* A position in words: what stands in a hex, and how the game stands. */
-#include <string.h>
 
 #include "game/describe.h"
 #include "veracruz/looks/view.h"
-#include "veracruz/sequence.h"
 #include "veracruz/veracruz.h"
 
 /* ---- a hex */

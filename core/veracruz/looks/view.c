@@ -3,7 +3,6 @@
 
 #include "game/game_names.h"
 #include "game/veil.h"
-#include "veracruz/sequence.h"
 #include "veracruz/veracruz.h"
 
 /* ---- units */

@@ -1,7 +1,5 @@
 /* 8.67 The compulsory advance into a hex that the enemy has left. */
 #include "veracruz/rules/combat.h"
-#include "veracruz/rules/movement.h"
-#include "veracruz/rules/siege.h"
 
 #include <string.h>
 

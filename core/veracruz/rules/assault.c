@@ -1,5 +1,4 @@
 /* 12.3 Assaults: a fortress taken by storm. */
-#include <string.h>
 
 #include "veracruz/looks/view.h"
 #include "veracruz/rules/combat.h"

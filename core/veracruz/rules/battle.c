@@ -1,8 +1,6 @@
 /* The two forces of a combat: who they are, where they stand, what is left of them. */
 #include "veracruz/rules/combat.h"
 
-#include <string.h>
-
 uint8_t vz_battle_side(const struct vz_position *p, unsigned role)
 {
     return role == VZ_ATTACKER ? p->battle.attacker : vz_enemy(p->battle.attacker);

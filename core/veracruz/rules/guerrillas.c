@@ -1,7 +1,6 @@
 /* 16.0 Guerrillas: where they are placed, and what they do to U.S. units that come near them. */
 #include "veracruz/rules/guerrillas.h"
 #include "veracruz/rules/combat.h"
-#include "veracruz/rules/movement.h"
 #include "veracruz/rules/organization.h"
 #include "veracruz/sequence.h"
 

@@ -2,7 +2,6 @@
  * [14.16] [14.37]. */
 #include "veracruz/rules/intelligence.h"
 #include "veracruz/rules/combat.h"
-#include "veracruz/rules/movement.h"
 #include "veracruz/rules/organization.h"
 #include "veracruz/rules/politics.h"
 #include "veracruz/sequence.h"

@@ -1,7 +1,6 @@
 /* 4.1 How a Movement Phase begins and ends [8.82] [9.2] [12.14]. */
 #include "veracruz/rules/movement.h"
 #include "veracruz/rules/organization.h"
-#include "veracruz/sequence.h"
 
 #include <string.h>
 

@@ -5,8 +5,6 @@
 #include "veracruz/rules/organization.h"
 #include "veracruz/rules/politics.h"
 
-#include <string.h>
-
 struct overwhelm {
     struct vz_play *play;
     uint8_t side;

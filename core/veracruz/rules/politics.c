@@ -2,8 +2,6 @@
  * way is in santa_anna.c. */
 #include "veracruz/rules/politics.h"
 
-#include <string.h>
-
 enum { SENT_BY = 2 }; /* the highest die that sends him [17.12] */
 
 static void tell(struct vz_play *play, const char *rule, const char *what)

@@ -2,8 +2,6 @@
  * have not been placed when it ends. */
 #include "veracruz/rules/reinforcements.h"
 
-#include <string.h>
-
 const struct vz_arrival *vz_arrival_of(const struct vz_scenario *s, unsigned unit)
 {
     unsigned row = s->arrival_of[unit];

@@ -1,5 +1,4 @@
 /* 5.1, 7.1 and 15.1 Who may set out, and with whom. */
-#include "veracruz/rules/intelligence.h"
 #include "veracruz/rules/movement.h"
 #include "veracruz/rules/siege.h"
 
