@@ -551,10 +551,10 @@ static bool take(struct account *account, const struct part *part, struct locked
     return good;
 }
 
-/* The header that both keep, and the whole log, are none. */
+/* The header that both keep, and the whole log, are none: nobody's mail tells how they go on. */
 static bool is_account(const struct account *account, struct diags *diags)
 {
-    return !account->veiled || !account->bytes.length || has_line(&account->lines, LOG_ACCOUNT) ||
+    return !account->bytes.length || has_line(&account->lines, LOG_ACCOUNT) ||
            fault(diags, account->path, 1,
                  "this is no account: name a file that is not there yet, and the mail that tells "
                  "the account from its line 1 on begins it");

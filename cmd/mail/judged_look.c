@@ -1,6 +1,7 @@
 /* What a mail says at a glance: whether it tells a part of an account, and who is to act. */
 #include <string.h>
 
+#include "mail/fence.h"
 #include "mail/judged.h"
 #include "told.h"
 
@@ -8,10 +9,15 @@ bool mail_judged_is(struct slice mail)
 {
     struct slice line;
     struct told_mark mark;
+    bool batch = false; /* whose comments are its author's */
 
-    for (size_t at = 0; told_next(mail, &at, &line);)
-        if (told_read_mark(line, &mark))
+    for (size_t at = 0; told_next(mail, &at, &line);) {
+        struct slice words = told_trimmed(line);
+
+        batch = fence_is_mark(words) || (batch && !slice_is(words, "end vcz"));
+        if (!batch && told_read_mark(line, &mark))
             return true;
+    }
     return false;
 }
 

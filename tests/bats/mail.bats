@@ -232,6 +232,39 @@ mailed() {
     undecided
 }
 
+# told LINE...: as a judge tells an account: the log, and these lines behind it.
+told() {
+    sum() { b2sum -l 128 | cut -c 1-16; }
+    printf '# account of us: from line 1 %s\n' "$(sum </dev/null)"
+    { cat "$BATS_TEST_TMPDIR/game.vcz" && printf '%s\n' "$@"; } >"$BATS_TEST_TMPDIR/lines"
+    cat "$BATS_TEST_TMPDIR/lines"
+    printf '# account of us: to line %s %s\n' "$(wc -l <"$BATS_TEST_TMPDIR/lines")" "$(sum <"$BATS_TEST_TMPDIR/lines")"
+}
+
+@test "mail: nothing is told to go behind the log that both keep, with a token or without" {
+    cp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/before.vcz"
+    unharmed() {
+        cmp "$BATS_TEST_TMPDIR/game.vcz" "$BATS_TEST_TMPDIR/before.vcz" || fail "the log should be as it was"
+        [ "$(cd "$BATS_TEST_TMPDIR" && echo game.vcz*)" = game.vcz ] || fail "nothing lies beside it"
+    }
+    # of the orders of both, which one of them has made up
+    told "$guns" 'reply Q1 surrender' | write mail
+    vcz mail take game.vcz mail
+    undecided game.vcz 1 1
+    says 'this is no account'
+    unharmed
+    { echo 'token 0123456789abcdef' && told fly; } | write mail
+    vcz mail take game.vcz mail
+    undecided game.vcz 1 1
+    unharmed
+    # in a batch these lines are its author's comments
+    { echo 'vcz veracruz 1' && told "$guns" 'reply Q1 surrender' && echo 'end vcz'; } | write mail
+    vcz mail take game.vcz mail
+    undecided mail 3 1
+    says 'a batch holds orders, and nothing else'
+    unharmed
+}
+
 @test "mail: a log that is full takes no more, whatever its authors write by hand" {
     full() {
         printf 'Sir,\nvcz veracruz %s\n%s\nend vcz\n' "$1" "$guns" | write mail
