@@ -9,9 +9,10 @@
 #include "show/paragraph.h"
 #include "show/parts.h"
 #include "show/screen.h"
+#include "show/short_names.h"
 #include "show/svg_stack.h"
 
-enum { WIDE = 6, HIGH = 2, BEFORE = 3, LABEL = 5, MIDDLE = 3 };
+enum { WIDE = 6, HIGH = 2, BEFORE = 3, LABEL = SHOW_PLACE_LETTERS, MIDDLE = 3 };
 
 /* ---- what is drawn: a character as a terminal shows it, and in ASCII */
 
@@ -333,52 +334,6 @@ static bool draw_counters(struct hex_map *drawing, uint16_t cell, unsigned line,
     return sides > 0;
 }
 
-/* Its words, each with a capital: three letters of the first, if there is another. */
-static void short_label(const struct map_place *place, char label[LABEL + 1])
-{
-    const char *second = strpbrk(place->id, "-_");
-    unsigned first = second ? (unsigned)(second - place->id) : LABEL;
-    unsigned length = 0;
-    bool begins = true;
-
-    first = second && first > MIDDLE ? MIDDLE : first;
-    for (const char *c = place->id; *c && length < LABEL; c++) {
-        if (*c == '-' || *c == '_') {
-            begins = true;
-            continue;
-        }
-        if (second && c < second && length >= first)
-            continue;
-        label[length++] = begins ? text_great(*c) : *c;
-        begins = false;
-    }
-    label[length] = '\0';
-}
-
-/* Where another place is called alike, it ends with the two letters that tell them apart:
- * cuautitlan is Cuati, cuautla Cuatl. */
-static void label_of(const struct map *map, const struct map_place *place, char label[LABEL + 1])
-{
-    size_t apart = 0;
-
-    short_label(place, label);
-    for (unsigned i = 0; i < map->places; i++) {
-        char other[LABEL + 1];
-        size_t same = 0;
-
-        short_label(&map->place[i], other);
-        if (&map->place[i] == place || strcmp(other, label) != 0)
-            continue;
-        while (place->id[same] && place->id[same] == map->place[i].id[same])
-            same++;
-        apart = same > apart ? same : apart;
-    }
-    if (apart < LABEL || !place->id[apart])
-        return;
-    label[LABEL - 2] = place->id[apart - 1];
-    label[LABEL - 1] = place->id[apart];
-}
-
 static bool is_fortress(const struct hex_map *drawing, const struct map_place *place)
 {
     const char *const *kinds = drawing->map->vocabulary->place_kinds;
@@ -393,9 +348,9 @@ static void draw_place(struct hex_map *drawing, const struct map_place *place, b
                        unsigned line, unsigned column)
 {
     enum glyph mark = is_fortress(drawing, place) ? FORTRESS : PLACE;
-    char label[LABEL + 1];
+    char label[SHOW_PLACE_LETTERS + 1];
 
-    label_of(drawing->map, place, label);
+    show_place_name(drawing->map, place, label);
     put_letters(drawing, line + 1, column + 1, label, LABEL, C_PLACE);
     if (!occupied)
         put(drawing, line, column + MIDDLE, mark);

@@ -9,6 +9,7 @@
 #include "show/paragraph.h"
 #include "show/parts.h"
 #include "show/screen.h"
+#include "show/short_names.h"
 #include "show/svg_stack.h"
 
 enum { WIDEST = 132, LABEL_MOST = 40, FAR = 3 };
@@ -44,64 +45,9 @@ struct lattice {
     bool failed;
 };
 
-/* ---- names */
-
 unsigned show_lattice_letters(unsigned width)
 {
     return width >= WIDEST ? LATTICE_NAME : width < WHOLE_FROM ? 5 : 8;
-}
-
-static bool is_gap(char c)
-{
-    return c == '_' || c == '-';
-}
-
-static const char *last_word(const char *id)
-{
-    const char *last = id;
-
-    for (const char *c = id; *c; c++)
-        if (is_gap(*c) && c[1])
-            last = c + 1;
-    return last;
-}
-
-/* As many letters of a word, the first a capital. */
-static unsigned add_letters(const char *word, unsigned most, char *name)
-{
-    unsigned count = 0;
-
-    for (; count < most && word[count] && !is_gap(word[count]); count++)
-        name[count] = count ? word[count] : text_great(word[count]);
-    return count;
-}
-
-/* "Monterrey" is Monte; of several words the first and the last count, of which the last has two
- * letters or more, and a single letter in front is left out: "San Juan Bautista" is SanBa. */
-static void abbreviate(const char *id, unsigned length, char name[LATTICE_NAME + 1])
-{
-    if (id[0] && is_gap(id[1]))
-        id += 2;
-    const char *last = last_word(id);
-    unsigned count = add_letters(id, last == id ? length : length - 2, name);
-    if (last != id)
-        count += add_letters(last, length - count, name + count);
-    name[count] = '\0';
-}
-
-void show_lattice_name(const struct map *map, uint16_t cell, unsigned length,
-                       char name[LATTICE_NAME + 1])
-{
-    char other[LATTICE_NAME + 1];
-    unsigned again = 0;
-
-    abbreviate(map->cell[cell].name, length, name);
-    for (uint16_t i = 0; i < cell; i++) {
-        abbreviate(map->cell[i].name, length, other);
-        again += strcmp(other, name) == 0;
-    }
-    if (again && again < 9) /* the second of that name is Monte2 */
-        name[strlen(name) < length ? strlen(name) : length - 1] = (char)('1' + again);
 }
 
 /* ---- the sheet */

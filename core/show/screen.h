@@ -54,11 +54,7 @@ void show_hex_words(const struct show_board *board, uint16_t cell, struct text *
  * without memory. */
 bool show_lattice(const struct show_screen *screen, const struct show_window *window,
                   unsigned width, struct text *out);
-/* The letters by which the lattice knows a cell, at most LATTICE_NAME; none other has these. */
-enum { LATTICE_NAME = 12 };
-void show_lattice_name(const struct map *map, uint16_t cell, unsigned length,
-                       char name[LATTICE_NAME + 1]);
-/* How many letters that are on so wide a lattice. */
+/* How many letters name a cell on so wide a lattice (short_names.h). */
 unsigned show_lattice_letters(unsigned width);
 
 /* Areas and points from north to south, a row each: who controls it, what is there, strengths, and

@@ -7,6 +7,7 @@
 #include "show/paragraph.h"
 #include "show/parts.h"
 #include "show/screen.h"
+#include "show/short_names.h"
 #include "show/svg_stack.h"
 
 enum { NARROW = 58 }; /* a terminal of 60 columns */
