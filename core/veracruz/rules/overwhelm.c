@@ -1,5 +1,6 @@
 /* 5.4 Overwhelming Attacks. */
 #include "map/flood.h"
+#include "veracruz/rules/combat.h"
 #include "veracruz/rules/guerrillas.h"
 #include "veracruz/rules/movement.h"
 #include "veracruz/rules/organization.h"
@@ -103,7 +104,6 @@ static bool judge_stack(struct overwhelm *attack)
 static bool judge_attackers(struct overwhelm *attack)
 {
     struct vz_play *play = attack->play;
-    struct vz_units fighters = attack->units;
     struct vz_fault fault;
     unsigned demoralized;
 
@@ -120,8 +120,7 @@ static bool judge_attackers(struct overwhelm *attack)
     if (demoralized != VZ_NO_UNIT) /* [8.12] */
         return VZ_REFUSE(play, VZ_DEMORALIZED_ATTACK, word_of(attack, demoralized),
                          V_INT(demoralized));
-    vz_units_keep(&fighters, &play->s->combat);
-    if (vz_units_empty(&fighters)) /* [8.11] */
+    if (!vz_can_fight(play, &attack->units)) /* [8.11] nor do revealed zeros by themselves */
         return VZ_REFUSE(play, VZ_NO_STRENGTH, word_of(attack, attack->first),
                          V_INT(attack->first));
     if (!vz_units_meet(&attack->units, &play->s->leaders)) /* [8.12] [9.3] */
