@@ -115,7 +115,8 @@ static void add_sentence(const struct game *game, const struct refusal_kind *ref
     const char *sentence = refusal->sentence;
 
     for (struct sentence_piece piece; sentence_piece(&sentence, &piece);)
-        if (piece.form == SENTENCE_VALUE || piece.form == SENTENCE_OR)
+        if (piece.form == SENTENCE_VALUE || piece.form == SENTENCE_OR ||
+            piece.form == SENTENCE_NAME)
             add_kind(game, refusal->kind[piece.value], out);
         else
             text_bytes(out, piece.words.at, piece.words.length);

@@ -130,7 +130,7 @@ static void ask(const struct effect_at *at, const struct effect_choices *choices
     act_tell(at->act->sink, event, call.rule, at->act->hidden_from,
              ACT_VALUES(V_INT(head->question), V_INT(head->to_act), V_TEXT(call.name),
                         V_TEXT(choices->what), V_LIST(choices->value, choices->count),
-                        V_TEXT(choices->none ? " or none" : "")));
+                        V_TEXT(choices->none ? ", or none" : "")));
 }
 
 static void take(const struct effect_at *at, enum effect_kind kind, unsigned value)

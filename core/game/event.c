@@ -219,6 +219,16 @@ void value_json(const struct names *names, enum value_kind kind, const struct va
     }
 }
 
+/* A place by its name in full, where it has one. */
+static void name_text(const struct names *names, enum value_kind kind, const struct value *value,
+                      struct text *out)
+{
+    if (kind == VALUE_CELL && value->veil != VEIL_SHUT && names->title)
+        names->title(names->of, value->number, out);
+    else
+        value_text(names, kind, value, out);
+}
+
 /* How many bytes stand before that one, or the end. */
 static size_t length_to(const char *at, char stop)
 {
@@ -245,6 +255,15 @@ bool sentence_piece(const char **sentence, struct sentence_piece *piece)
     if (strncmp(at, ":or", 3) == 0) {
         piece->form = SENTENCE_OR;
         at += 3;
+    } else if (strncmp(at, ":name", 5) == 0) {
+        piece->form = SENTENCE_NAME;
+        at += 5;
+    } else if (*at == '=') {
+        piece->form = SENTENCE_WHERE;
+        piece->one = (struct slice){at + 1, length_to(at + 1, ':')};
+        at += 2 + piece->one.length;
+        piece->words = (struct slice){at, length_to(at, '}')};
+        at += piece->words.length;
     } else if (*at == '?') {
         piece->form = SENTENCE_UNLESS_ONE;
         piece->words = (struct slice){at + 1, length_to(at + 1, '}')};
@@ -297,6 +316,14 @@ void sentence_text(const struct names *names, const char *sentence, const enum v
                 value_text(names, kinds[index], &values[index], out);
             else
                 list_text(names, kinds[index], &values[index], "or", out);
+            break;
+        case SENTENCE_NAME:
+            name_text(names, kinds[index], &values[index], out);
+            break;
+        case SENTENCE_WHERE:
+            if (kinds[index] == VALUE_TEXT && values[index].veil != VEIL_SHUT &&
+                values[index].list && slice_is(piece.one, values[index].list))
+                text_bytes(out, words.at, words.length);
             break;
         case SENTENCE_NUMBER:
             words = is_one(kinds[index], &values[index]) ? piece.one : words;

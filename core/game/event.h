@@ -55,26 +55,31 @@ struct names {
     const char *thing_noun; /* "card": what one is called that is not known */
     /* Behind a cell in a sentence: the place in brackets, or nothing; NULL: never anything. */
     void (*place)(const void *of, int32_t cell, struct text *out);
+    /* A cell by its name in full, "Vera Cruz", or else as `cell` has it; NULL: as that has all. */
+    void (*title)(const void *of, int32_t cell, struct text *out);
 };
 void value_text(const struct names *names, enum value_kind kind, const struct value *value,
                 struct text *out);
 void value_json(const struct names *names, enum value_kind kind, const struct value *value,
                 struct text *out);
 /* A sentence is read piece by piece: words, "{0}", which is the first value, "{0:or}",
- * "{0? via }", which with the words before it is left out when it is one or a list of one, and
- * "{0|is|are}", words that go with its number or the length of the list. */
+ * "{0? via }", which with the words before it is left out when it is one or a list of one,
+ * "{0|is|are}", words that go with its number or the length of the list, "{0:name}", a cell by its
+ * name in full, and "{0=port:by sea}", words that stand there if it is the text `port`. */
 enum sentence_form {
     SENTENCE_WORDS,
     SENTENCE_VALUE,
     SENTENCE_OR,
     SENTENCE_UNLESS_ONE,
-    SENTENCE_NUMBER
+    SENTENCE_NUMBER,
+    SENTENCE_NAME,
+    SENTENCE_WHERE
 };
 struct sentence_piece {
     enum sentence_form form;
     unsigned value;     /* its index */
     struct slice words; /* of NUMBER: for any number but one */
-    struct slice one;
+    struct slice one;   /* of WHERE: the text that it is */
 };
 /* The next piece; false at the end. */
 bool sentence_piece(const char **sentence, struct sentence_piece *piece);

@@ -58,6 +58,17 @@ static void place_name(const void *of, int32_t cell, struct text *out)
         text_cut(out, start);
 }
 
+static void title_of(const void *of, int32_t cell, struct text *out)
+{
+    const struct game_names *names = of;
+    const struct map *map = names->game->map(names->scenario);
+
+    if (cell >= 0 && cell < map->cells && map->cell[cell].title)
+        text_add(out, map->cell[cell].title);
+    else
+        cell_name(of, cell, out);
+}
+
 static void side_name(const void *of, int32_t side, struct text *out)
 {
     const struct game_names *names = of;
@@ -77,6 +88,7 @@ struct names game_names(const struct game_names *of)
     return (struct names){.of = of,
                           .unit = unit_name,
                           .cell = cell_name,
+                          .title = title_of,
                           .side = side_name,
                           .thing = of->game->thing_name ? thing_name : NULL,
                           .thing_noun = of->game->thing_noun,

@@ -699,8 +699,8 @@ END
         'printf "reply Q1 reinforce us.ringgold twiggs at fort_brown\nexplain\nfly\nquit\n" |
             TERM=dumb script -qec "stty cols 80; $0 play game.vcz --mexico cautious" /dev/null' "$VCZ"
     local told=${output//$'\r'/}
-    [[ $told == *"us is asked Q1"*$'\n  Q1 us reinforce: '* ]] || fail "what is asked as it begins"
-    [[ $told == *"  = Q2 mexico reinforce: mx.1-inf,"* ]] || fail "the question"
+    [[ $told == *"us is asked Q1"*$'\n  Q1 us brings in '* ]] || fail "what is asked as it begins"
+    [[ $told == *"  = Q2 mexico brings in mx.1-inf,"* ]] || fail "the question"
     [ "$(LC_ALL=C.UTF-8 wc -L <<<"$told")" -le 81 ] || fail "wider than the terminal"
     [[ $told == *"error: unknown order \`fly\`; now there may be"*$'\n    '*$'\n  fly\n  ^~~'* ]] || fail "the refusal"
     [[ $told == *"game.vcz:6: reply Q1 reinforce us.ringgold twiggs at fort_brown"* ]] || fail "the bot's order is explained"

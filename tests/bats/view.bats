@@ -349,7 +349,7 @@ of_case() {
 
 @test "in Montezuma which work is kept is not told [13.2.a]" {
     of_case 13.2-building mexico
-    prints_line "  = Q2 us keep ? or ? [13.2.a]"
+    prints_line "  = Q2 us keeps one of two markers for the work: keep ? or ? [13.2.a]"
     prints_line "us: reply Q2 keep"
     [[ $output != *"keep "[0-9]* ]] || fail "the figure is told"
     of_case 13.2-building us

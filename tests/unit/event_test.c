@@ -277,6 +277,42 @@ TEST(places_stand_behind_cells_in_words_alone)
     CHECK_STR(as_seen(VALUE_CELLS, V_LIST(three, 2), NULL), "[\"h1\",\"h2\"]");
 }
 
+static void title_of(const void *of, int32_t cell, struct text *out)
+{
+    (void)of;
+    text_add(out, cell == 2 ? "Place Two" : "h1");
+}
+
+/* Of cells alone there are names in full, and not of one that is hidden. */
+TEST(names_in_full)
+{
+    struct names full = names;
+    const enum value_kind of[] = {VALUE_CELL, VALUE_UNIT};
+    struct value values[] = {V_INT(2), V_INT(1)};
+    struct text text = {0};
+
+    full.place = place_name;
+    full.title = title_of;
+    sentence_text(&full, "{0:name} ({0}) of {1:name}", of, values, 2, &text);
+    CHECK_STR(kept(&text), "Place Two (h2 (Two)) of u1");
+    values[0].veil = VEIL_SHUT;
+    sentence_text(&full, "{0:name} of {1}", of, values, 2, &text);
+    CHECK_STR(kept(&text), "? of u1");
+    CHECK_STR(as_seen(VALUE_CELL, V_INT(2), "{0:name}"), "h2 (Two)"); /* where there are none */
+}
+
+TEST(words_that_go_with_a_text)
+{
+    static const char sentence[] = "he comes{0=port: by sea}{0=road: on foot, or a horse}";
+    struct value shut = V_TEXT("port");
+
+    CHECK_STR(as_seen(VALUE_TEXT, V_TEXT("port"), sentence), "he comes by sea");
+    CHECK_STR(as_seen(VALUE_TEXT, V_TEXT("road"), sentence), "he comes on foot, or a horse");
+    CHECK_STR(as_seen(VALUE_TEXT, V_TEXT("ports"), sentence), "he comes");
+    shut.veil = VEIL_SHUT;
+    CHECK_STR(as_seen(VALUE_TEXT, shut, sentence), "he comes");
+}
+
 TEST(units_that_are_not_known)
 {
     static const uint16_t hidden[] = {3, 3, 1, 3};
@@ -440,8 +476,9 @@ TEST(values_that_do_not_fit_their_row)
 }
 
 TESTS(RUN(places_stand_behind_cells_in_words_alone), RUN(units_that_are_not_known),
-      RUN(what_is_shut), RUN(numbers_of_many_kinds), RUN(names_of_any_length),
-      RUN(fields_of_an_event), RUN(values_that_do_not_fit_their_row), RUN(things_may_be_hidden),
+      RUN(names_in_full), RUN(words_that_go_with_a_text), RUN(what_is_shut),
+      RUN(numbers_of_many_kinds), RUN(names_of_any_length), RUN(fields_of_an_event),
+      RUN(values_that_do_not_fit_their_row), RUN(things_may_be_hidden),
       RUN(an_uncounted_list_reads_alike_however_many_are_hidden), RUN(values_as_text),
       RUN(lists_as_text), RUN(values_as_json), RUN(events), RUN(no_key_stands_twice_in_an_object),
       RUN(events_without_a_case), RUN(sentences), RUN(one_and_many))

@@ -144,6 +144,8 @@ void mz_ask_commit(struct mz_play *play, enum mz_role role)
     mz_find_commits(play, role, &set);
     if (most == 0 || mz_empty(&set))
         return;
+    if (most > mz_count(&set))
+        most = mz_count(&set);
     act_ask(play->head, MZ_ASK_COMMIT, side);
     MZ_TELL(play, MZ_EV_ASK_COMMIT, "11.2.e", V_INT(play->head->question), V_INT(side), V_INT(most),
             mz_list(&set, &room),
