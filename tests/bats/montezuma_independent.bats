@@ -96,21 +96,26 @@ read_losses() {
 @test "the second reading of The Halls of Montezuma knows whose steps are lost" {
     # [11.4] A whole regiment goes while another keeps two steps.
     read_losses 2 'in battle' '"us.1-inf","us.2-inf"' eliminated us.1-inf
-    [ "$status" = 1 ] && [[ $output == *"those at full strength first [11.4]"* ]]
+    [ "$status" = 1 ]
+    [[ $output == *"those at full strength first [11.4]"* ]]
     read_losses 2 'in battle' '"us.1-inf","us.2-inf"' step-lost us.1-inf step-lost us.2-inf
     [ "$status" = 0 ] || fail "$output"
     # [11.5.a] Six steps: three of them, of each type one.
     read_losses 3 'in the rout' '"us.1-inf","us.1-drag","us.bragg"' step-lost us.1-inf step-lost us.1-drag step-lost us.bragg
     [ "$status" = 0 ] || fail "$output"
     read_losses 3 'in the rout' '"us.1-inf","us.2-inf","us.bragg"' step-lost us.1-inf step-lost us.2-inf eliminated us.1-inf
-    [ "$status" = 1 ] && [[ $output == *"a step of artillery, the record says none"* ]]
+    [ "$status" = 1 ]
+    [[ $output == *"a step of artillery, the record says none"* ]]
     read_losses 2 'in the rout' '"us.1-inf","us.1-drag","us.bragg"' step-lost us.1-inf
-    [ "$status" = 1 ] && [[ $output == *"half of the steps 3, the record says 2"* ]]
+    [ "$status" = 1 ]
+    [[ $output == *"half of the steps 3, the record says 2"* ]]
     # [6.6] Of four two, or one by the Rio Grande; of cavalry at least one.
     read_losses 1 'out of supply' '"us.1-inf","us.1-drag"' step-lost us.1-drag
     [ "$status" = 0 ] || fail "$output"
     read_losses 1 'out of supply' '"us.1-inf","us.1-drag"' step-lost us.1-inf
-    [ "$status" = 1 ] && [[ $output == *"a step of cavalry, the record says none"* ]]
+    [ "$status" = 1 ]
+    [[ $output == *"a step of cavalry, the record says none"* ]]
     read_losses 3 'out of supply' '"us.1-inf","us.1-drag"' step-lost us.1-drag
-    [ "$status" = 1 ] && [[ $output == *"half of 4 [6.6], the record says 3"* ]]
+    [ "$status" = 1 ]
+    [[ $output == *"half of 4 [6.6], the record says 3"* ]]
 }
