@@ -189,8 +189,6 @@ static bool judge_way(struct march *march)
     struct step step;
 
     while (spot.steps < path->count) {
-        if (spot.stopped && spot.steps && march->counter->side == SC_US)
-            break; /* the rest of the path is not walked */
         if (spot.stopped)
             return SC_REFUSE(march->play, SC_MUST_STOP, path->word[spot.steps],
                              V_INT(march->mover->unit), V_INT(spot.hex)); /* [7.1] */

@@ -65,9 +65,9 @@ enum sc_refusal sc_stop_fault(struct sc_play *play, unsigned unit, uint16_t hex)
 /* A way leads out of `from` to a hex where it could stay, without an overrun. */
 bool sc_can_step_off(struct sc_play *play, const struct sc_mover *mover);
 /* With how much care an American's way is looked for, who does not see all that may bar or stop him
- * [7.1] [8.1]. The bold one goes through whatever he cannot rule out, and through zones; a
- * Spaniard, who sees it all, is bold. */
-enum { SC_BOLD, SC_HEEDFUL, SC_CAREFUL, SC_WARY, SC_WARIEST, SC_CARES };
+ * [7.1] [8.1]. The bold one goes through whatever he cannot rule out; a Spaniard, who sees it all,
+ * is bold. */
+enum { SC_BOLD, SC_WARY, SC_WARIEST, SC_CARES };
 /* Every hex to which the unit could be ordered by `to` (but for sc_stop_fault), if it is bold, and
  * its cheapest way with that care, as play->eyes see it. */
 void sc_reach(struct sc_play *play, const struct sc_mover *mover, unsigned care,

@@ -5,16 +5,15 @@
 #include <string.h>
 
 /* By which eyes an American keeps clear of what may bar him, and of zones that may stop him: at
- * best none but what he knows, at worst all that can be. SC_TRUTH: he goes through zones. */
+ * best none but what he knows, at worst all that can be. */
 struct care {
     enum sc_eyes bars, zones;
 };
 
-/* From the last, by which nothing hidden can end a march; what is certain to end it comes before
- * what may [8.1]. */
+/* From the last, by which nothing hidden can end a march [8.1]. */
 static const struct care cares[SC_CARES] = {
-    [SC_BOLD] = {SC_AT_BEST, SC_TRUTH},        [SC_HEEDFUL] = {SC_AT_WORST, SC_TRUTH},
-    [SC_CAREFUL] = {SC_AT_BEST, SC_AT_BEST},   [SC_WARY] = {SC_AT_WORST, SC_AT_BEST},
+    [SC_BOLD] = {SC_AT_BEST, SC_AT_BEST},
+    [SC_WARY] = {SC_AT_WORST, SC_AT_BEST},
     [SC_WARIEST] = {SC_AT_WORST, SC_AT_WORST},
 };
 
@@ -256,8 +255,8 @@ static void stop_in(const struct sc_cells *zone, struct ways *ways)
         ways->stop[hex] = 1;
 }
 
-/* None bars an American's way, but that he may not step from one straight into another; but he
- * goes round those of which he can tell, if he is wary [8.1]. */
+/* Nor does anybody step from one straight into another; the American as far as he can tell [8.1].
+ */
 static void fill_zones(struct sc_play *play, const struct sc_mover *mover, const struct care *care,
                        struct ways *ways)
 {
@@ -268,11 +267,9 @@ static void fill_zones(struct sc_play *play, const struct sc_mover *mover, const
         stop_in(sc_zone_of(play, SC_US), ways);
         return;
     }
-    if (care->zones != SC_TRUTH) {
-        sc_fill_spanish_zone(play, care->zones, MAP_NOWHERE, &zone);
-        stop_in(&zone, ways);
-        ways->stop[mover->from] = 0; /* a flood takes an enemy's hex for another zone */
-    }
+    sc_fill_spanish_zone(play, care->zones, MAP_NOWHERE, &zone);
+    stop_in(&zone, ways);
+    ways->stop[mover->from] = 0; /* a flood takes an enemy's hex for another zone */
     if (!sc_in_ezoc(play, mover->from, SC_US))
         return;
     for (unsigned e = map->edge_first[mover->from]; e < map->edge_first[mover->from + 1]; e++)
