@@ -93,6 +93,21 @@ static void offer_leads(struct filler *filler)
     }
 }
 
+/* The line names it already. */
+static bool is_named(const struct filler *filler, const char *name)
+{
+    const char *at = filler->before.at;
+    const char *end = at + filler->before.length;
+
+    for (size_t length; at < end; at += length) {
+        at += strspn(at, " ");
+        length = strcspn(at, " ");
+        if (at < end && slice_is((struct slice){at, length}, name))
+            return true;
+    }
+    return false;
+}
+
 static void offer_units(struct filler *filler)
 {
     const struct play_session *play = filler->play;
@@ -108,7 +123,7 @@ static void offer_units(struct filler *filler)
             continue;
         text_clear(&filler->order);
         game->unit_name(scenario, position, unit, &filler->order);
-        if (filler->order.length && !filler->order.failed)
+        if (filler->order.length && !filler->order.failed && !is_named(filler, filler->order.at))
             offer_name(filler, filler->order.at);
     }
 }

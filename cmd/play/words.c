@@ -90,8 +90,12 @@ static void rules(struct play_session *play, const char *word)
 {
     struct text name = {0};
 
+    size_t game = strlen(play->game->name);
+
     if (strncmp(word, "--search", 8) == 0 && word[8])
         word += 9;
+    if (strncmp(word, play->game->name, game) == 0 && word[game] == '/')
+        word += game + 1;
     bool number = *word >= '0' && *word <= '9';
     text_format(&name, number ? "%s/%s" : "%s", play->game->name, word);
     if (!*word)

@@ -680,6 +680,18 @@ END
     game_holds "move us.7r 3406"
 }
 
+# Of the two units that begin so one is named already.
+@test "Tab fills in no unit that the line names already" {
+    vcz new santiago/july-1 --seed 4
+    echo "$output" | write game.vcz
+    script -qec true /dev/null >/dev/null 2>&1 </dev/null || skip "no pseudo-terminal can be had"
+    run --separate-stderr in_tmpdir bash -c \
+        '{ sleep 1; printf "mov\tus.7r us.7\tthere\n"; sleep 1; printf "quit\n"; sleep 1; } |
+            TERM=xterm script -qec "$0 play game.vcz" /dev/null' "$VCZ"
+    [[ $output == *"move us.7r"* ]] || skip "no editor of lines is installed"
+    [[ $output == *"us.7r us.71ny there"* ]] || fail "$output"
+}
+
 # Zacatecas alone begins so; of units and other words none stands behind the @.
 @test "Tab fills in the place of all@" {
     vcz new cactus/campaign --seed 4
@@ -803,6 +815,7 @@ odds
 move us.7r 3406
 explain
 rules 7.1
+rules santiago/10.8
 rules truce
 table cuban-deployment
 table
@@ -819,6 +832,7 @@ END
     prints "which order? For example"
     prints "      [7.1] Zones of control"
     prints "7.1 Zones of control"
+    prints "10.8 Overrun"
     prints_line "Cuban Deployment Chart [5.2]"
     prints "landing-sites"
     says "there is no chart"
