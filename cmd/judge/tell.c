@@ -214,20 +214,26 @@ void judge_add_head(const struct judge_session *judge, uint8_t side, const char 
                 judge->player[side].address, judge->state.game->name, subject);
 }
 
+/* Behind the end of the game the token tells but whom the mail is from. */
 static void add_template(const struct judge_session *judge, uint8_t side, struct text *out)
 {
     char hex[2 * JUDGE_TOKEN + 1];
 
     sodium_bin2hex(hex, sizeof hex, judge->player[side].token, JUDGE_TOKEN);
-    text_format(out,
-                "\nTo order, send these lines back with your orders in place of the third, an\n"
-                "order a line. The token is yours alone.\n"
-                "\n"
-                "vcz %s %u\n"
-                "token %s\n"
-                "# ...\n"
-                "end vcz\n",
-                judge->state.game->name, judge_next(&judge->state, side), hex);
+    if (judge->state.head.over || judge->state.ended)
+        text_format(out,
+                    "\nNobody else knows your token, by which this is the judge's:\n\ntoken %s\n",
+                    hex);
+    else
+        text_format(out,
+                    "\nTo order, send these lines back with your orders in place of the third, an\n"
+                    "order a line. The token is yours alone.\n"
+                    "\n"
+                    "vcz %s %u\n"
+                    "token %s\n"
+                    "# ...\n"
+                    "end vcz\n",
+                    judge->state.game->name, judge_next(&judge->state, side), hex);
     sodium_memzero(hex, sizeof hex);
 }
 
@@ -242,8 +248,7 @@ void judge_add_due(const struct judge_session *judge, uint8_t side, struct text 
         text_format(out, ", by %s", day);
     text_add(out, ".\n");
     out->failed = out->failed || state->due.failed;
-    if (!state->head.over && !state->ended)
-        add_template(judge, side, out);
+    add_template(judge, side, out);
 }
 
 /* Lines of a log that are longer go on in the next. */

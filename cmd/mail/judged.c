@@ -490,15 +490,20 @@ static bool keep_draft(const struct account *account, const struct text *draft, 
 }
 
 /* His token is known to the judge and to who plays, and to nobody who would write in the judge's
- * place. When the game is over no mail has one. */
-static bool knows_token(const struct account *account, const struct part *part, struct diags *diags)
+ * place. Where it did not come nothing new is taken. */
+static bool knows_token(const struct account *account, const struct part *part, bool is_new,
+                        struct diags *diags)
 {
     const char *token = account->kept.token;
 
-    if (account->veiled || !*token || !part->token.length ||
+    if (account->veiled || !*token || (!part->token.length && !is_new) ||
         (part->token.length == strlen(token) &&
          sodium_memcmp(part->token.at, token, part->token.length) == 0))
         return true;
+    if (!part->token.length)
+        return fault(diags, part->name, part->first,
+                     "no token came with it, so anybody can have written it: take the judge's "
+                     "mail whole");
     diag_add(diags, DIAG_FAILED, (struct place){part->name, part->first, 1},
              "the token of this mail is another than that of %.200s: somebody else has written it, "
              "or plays now; what a substitute gets goes into a file of its own",
@@ -536,7 +541,8 @@ static bool take(struct account *account, const struct part *part, struct locked
                  struct diags *diags)
 {
     struct joined joined = {0};
-    bool good = knows_token(account, part, diags) && join(account, part, &joined, diags) &&
+    bool good = knows_token(account, part, false, diags) && join(account, part, &joined, diags) &&
+                knows_token(account, part, joined.whole.length > 0, diags) &&
                 is_proved(account, part, &joined.whole, diags) &&
                 keep_draft(account, &joined.draft, diags);
 

@@ -47,6 +47,33 @@ drafted() {
     accepted
 }
 
+@test "once the token is known nothing new is told without it" {
+    vcz mail take imperial.vcz $first
+    accepted
+    local account=imperial.vcz count
+    count=$(grep -cv '^#\|^$' $account)
+    sum() { grep -v '^#\|^$' "$@" | sed 's/^ *//' | b2sum -l 128 | cut -c 1-16; }
+    {
+        echo "# account of imperial: from line $((count + 1)) $(sum $account)"
+        echo 'resign'
+        echo "# account of imperial: to line $((count + 1)) $(cat $account <(echo resign) | sum)"
+    } >forged
+    cp $account before
+    vcz mail take $account forged
+    undecided forged 1 1
+    says 'no token came with it, so anybody can have written it'
+    cmp $account before
+    # the mail that tells how the game ends has it
+    run --separate-stderr in_tmpdir bash -c 'echo concede | "$1" judge take war --by-hand --side republican --now 2026-11-23' bash "$VCZ"
+    [ "$(grep -c '^token ' war/out/0001-imperial.txt)" = 1 ] || fail "it has no token"
+    sed '/^token /d' war/out/0001-imperial.txt >cut
+    vcz mail take $account cut
+    undecided
+    vcz mail take $account war/out/0001-imperial.txt
+    accepted
+    prints 'the game is over'
+}
+
 @test "of several mails the last ends the game" {
     drafted
     "$VCZ" mail compose imperial.vcz | sed -n '/^vcz/,$p' | in_tmpdir "$VCZ" judge take war --now 2026-11-23 >paths
