@@ -56,6 +56,38 @@ second_reading() {
     done
 }
 
+@test "the second reading of Cactus Throne notices a choice for which nobody was asked" {
+    local file number numbers n=0
+    local events=$BATS_TEST_TMPDIR/events
+    local game=$BATS_TEST_TMPDIR/game.vcz
+    cp -r "$ROOT/tests/cases/cactus/boards" "$BATS_TEST_TMPDIR"
+    while read -r file numbers; do
+        sed '/# refused/d; /^#/d' "$ROOT/tests/cases/cactus/$file.vcz" >"$game"
+        second_reading "$game"
+        "$VCZ" run --json "$game" >"$events"
+        for number in $numbers; do # neither the question nor the answer
+            sed "/\"event\":\"question\".*\"number\":$number,/d" "$events" >"$events.wrong"
+            sed "/^reply Q$number /d" "$game" >"$game.silent.vcz"
+            ! cmp -s "$events" "$events.wrong" && ! cmp -s "$game" "$game.silent.vcz" || fail "not asked: $file $number"
+            FIRST_FAULT=yes run lua5.4 "$READING" "$game.silent.vcz" "$events.wrong"
+            [ "$status" = 1 ] && [[ $output == "line "* ]] || fail "not noticed: $file $number"
+            n=$((n + 1))
+        done
+    done <<'END'
+5.5-whose-step 1
+7.2-dupin-hunts 1 2 3
+7.2-failed-to-retreat 4 5 6
+7.2-reacted-in-the-turn-before 2
+7.3.3-into-the-capital 1 5 6 7
+7.5-each-siege-for-itself 1 4 5
+7.5.1-out-of-the-siege 2
+7.6-a-fleet-in-battle 1
+8.1-bargains 1
+11.1-9-let-be 1 2
+END
+    [ "$n" = 20 ]
+}
+
 @test "the second reading of Cactus Throne notices what Santa Anna in revolt does otherwise" {
     local wrong
     local events=$BATS_TEST_TMPDIR/events

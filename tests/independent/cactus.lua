@@ -17,6 +17,7 @@ local losses = require("cactus.losses")
 local marches = require("cactus.marches")
 local reading = require("reading")
 local revolt = require("cactus.revolt")
+local unasked = require("cactus.unasked")
 
 local handle = {}
 
@@ -63,7 +64,9 @@ local function read_log(path)
             for word in order:gmatch("%S+") do table.insert(words, word) end
             if words[1] == "imperial:" or words[1] == "republican:" then table.remove(words, 1) end
             orders[number] = words
-            if words[1] == "standing" then asks.in_advance = true end
+            if words[1] == "standing" then
+                asks.in_advance, losses.in_advance, unasked.in_advance = true, true, true
+            end
             if words[1] == "option" and words[2] == "combat-commitment" then asks.commits = words[3] == "on" end
         end
     end
@@ -109,14 +112,19 @@ local function starts(verb)
     end
 end
 
+local asked = {} -- Q1 -> true
 local read_to = 0
 local function read_orders(line)
     while read_to < line do
         read_to = read_to + 1
         local words = orders[read_to]
-        if words and words[1] == "reply" then answer(table.move(words, 3, #words, 1, {})) end
+        if words and words[1] == "reply" then
+            judge.holds("questions", asked[words[2]] or not board.begun, "an answer to what was asked", words[2])
+            answer(table.move(words, 3, #words, 1, {}))
+        end
         if words and words[1] == "halt" then marches.halt() end
         if words and marching[words[1]] then
+            unasked.moves()
             going = group_of(words)
             starts(words[1])
             marches.sets_out(going)
@@ -164,6 +172,8 @@ end
 
 function handle.phase(event)
     judge_sequence(event)
+    if board.phase == "fleets" then unasked.fleets(asks.fleet_places) end
+    unasked.phase_ends()
     if event.name == "end" then asks.sieges() end
     if board.phase == "end" then
         ends.judge_control()
@@ -264,10 +274,14 @@ function handle.sent(event)
     board.put(event.unit, event.to)
 end
 function handle.exchanged(event)
+    unasked.bargain()
     board.leave(event.unit, "returning")
     board.leave(event.other, "returning")
 end
-handle.ransomed = handle.escaped
+function handle.ransomed(event)
+    unasked.bargain()
+    board.leave(event.unit, "returning")
+end
 handle["setup-loss"] = function(event)
     judge.same("set-up", "die", judge.die("a unit at set-up"), event.die)
     local fate = country.cell("steps-at-setup", event.die, "unit")
@@ -341,11 +355,13 @@ end
 
 function handle.moved(event)
     asks.settle() -- where they began, they are still
+    unasked.moves()
     marches.moved(event)
     triggers(event)
 end
 function handle.shipped(event)
     asks.settle()
+    unasked.moves()
     marches.shipped(event)
     triggers(event)
 end
@@ -358,6 +374,7 @@ function handle.landed(event)
     asks.trigger(event.units, event.at)
 end
 function handle.embarked(event)
+    unasked.leaves(event)
     for _, id in ipairs(event.units) do
         judge.holds("retreats", board.shipped[id], "who came by sea", id)
         board.leave(id, "aboard")
@@ -380,12 +397,18 @@ handle["march-check"] = function(event) marches.march_check(event, who_is_left(e
 handle["raid-check"] = function(event) marches.raid_check(event, who_is_left(event.at)) end
 function handle.bypass(event) marches.bypass(event, going) end
 function handle.stops(event) marches.stops(event) end
-function handle.reaction(event) marches.reaction(event, going) end
+function handle.reaction(event)
+    unasked.reacts(event.army)
+    marches.reaction(event, going)
+end
 function handle.reacted(event) marches.reacted(event) end
 handle["forced-march"] = function(event) board.forced[event.unit] = true end
 
 function handle.question(event)
+    asked["Q" .. event.number] = true
     asks.question(event)
+    unasked.question(event)
+    if event.steps then losses.asked(event) end
     if event.army then marches.asks(event) end
     battles.asks(event)
 end
@@ -419,6 +442,7 @@ handle["gun-taken"] = handle["gun-lost"]
 
 function handle.battle(event)
     asks.ends()
+    unasked.begins()
     battles.begins(event)
     asks.begins()
     asks.search(event.at)
@@ -428,6 +452,7 @@ function handle.initiative(event)
     if battles.now().round == 1 then asks.field() end
 end
 function handle.role(event)
+    unasked.role()
     battles.role(event)
     asks.commitments(event.attacker)
 end
@@ -436,6 +461,7 @@ handle["nobody-attacks"] = function(event) battles.nobody_attacks(event) end
 function handle.commitment(event) battles.commits(event) end
 handle["army-shift"] = function(event) battles.shift(event) end
 function handle.combat(event)
+    unasked.combat()
     battles.combat(event)
     asks.after_round(event.result)
     asks.must_leave(event.result)
@@ -446,6 +472,7 @@ handle["leader-loss"] = function(event)
     battles.leader(event)
     if event.case == "10.5" then revolt.leader(event) end
     if event.case == "8.1" then
+        unasked.bargain()
         local shot = judge.die("a bargain that failed") % 2 == 1
         judge.same("leaders", "result", shot and "is shot" or "stays in prison", event.result)
         if shot then
@@ -455,15 +482,29 @@ handle["leader-loss"] = function(event)
     end
 end
 function handle.retreated(event)
-    if event.case == "10.5" then revolt.retreats(event) else battles.retreated(event) end
+    if event.case == "10.5" then return revolt.retreats(event) end
+    unasked.leaves(event)
+    battles.retreated(event)
 end
 handle["no-retreat"] = function(event) battles.no_retreat(event) end
-function handle.sheltered(event) battles.sheltered(event) end
-handle["voluntary-retreat"] = function(event) battles.falls_back(event) end
-handle["city-check"] = function(event) battles.city_check(event) end
+function handle.sheltered(event)
+    unasked.leaves(event)
+    battles.sheltered(event)
+end
+handle["voluntary-retreat"] = function(event)
+    unasked.falls_back(event.of)
+    battles.falls_back(event)
+end
+handle["city-check"] = function(event)
+    unasked.goes_in(board.control[event.at], event.at)
+    battles.city_check(event)
+end
 handle["in-city"] = function(event) battles.in_city(event) end
 handle["out-of-city"] = function(event) battles.out_of_city(event) end
-function handle.siege(event) battles.siege(event) end
+function handle.siege(event)
+    unasked.besieges(event)
+    battles.siege(event)
+end
 handle["siege-over"] = function(event)
     board.level(event.at, board.which_city(event.at, event.city), 0)
     board.relieved = event.at -- [7.5] those who are leaving left them besieged
@@ -481,7 +522,10 @@ end
 
 -- ---- the turn
 
-handle["random-event"] = function(event) ends.event(event) end
+handle["random-event"] = function(event)
+    ends.event(event)
+    unasked.event()
+end
 handle["no-event"] = function()
     board.rules[ends.id or ""] = nil
     if ends.id == "abdicates" then board.abdicating = false end

@@ -114,6 +114,10 @@ function asks.field()
         local goes = may_go_in(b.at, side) or #board.fighters(in_cities(b.at, side)) > 0
         judge.holds("questions", not goes or b[side .. " housed"] or b.revolt or asks.in_advance,
             "a question for a city in " .. b.at .. " of " .. side, "none")
+        local besieged = board.fighters(board.list(b.at, side, board.is_besieged))
+        local relieved = #besieged > 0 and #board.fighters(battles.force(side)) > 0
+        judge.holds("questions", not relieved or b[side .. " sally"] or b.revolt or asks.in_advance,
+            "a question for a sally in " .. b.at .. " of " .. side, "none")
     end
 end
 
@@ -175,12 +179,16 @@ local function may_support(at, side)
     return false
 end
 
-local function asks_fleet(event)
+function asks.fleet_places(side)
     local list = {}
     for _, id in ipairs(battles.conflicts()) do
-        if country.province[id].coast == "gulf" and may_support(id, event.of) then table.insert(list, id) end
+        if country.province[id].coast == "gulf" and may_support(id, side) then table.insert(list, id) end
     end
-    judge.same("questions", "where " .. event.unit .. " may be", list, event.among)
+    return list
+end
+
+local function asks_fleet(event)
+    judge.same("questions", "where " .. event.unit .. " may be", asks.fleet_places(event.of), event.among)
 end
 
 -- ---- what must come in a round [7.2] [7.2.2] [7.4]
@@ -208,6 +216,7 @@ end
 -- Nobody gone, and nobody who must go: the attacker may, and then the defender.
 function asks.after_round(result)
     local b = battles.now()
+    if b.assault then b["asked " .. (b.city or "")] = nil end -- [7.5] he may go on
     if b.assault or result:find("R") or result:find("DE") then return end
     b.may_leave = {b.attacker, board.enemy(b.attacker)}
 end

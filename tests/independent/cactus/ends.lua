@@ -16,7 +16,8 @@ function ends.year(turn) return country.cell("turns", turn, "year") end
 function ends.event(event)
     local again = judge.dice("the event again")
     local sum
-    if #again > 0 then
+    ends.again = #again > 0
+    if ends.again then
         sum = again[1] + again[2]
     else
         sum = judge.die("the event, Imperial") + judge.die("the event, Republican")

@@ -17,11 +17,48 @@ end
 
 local function is_open(due) return due and due.steps > 0 and next(due.left) end
 
+-- Who may lose the next: the lead unit, then who does not raid [7.3].
+local function candidates(due)
+    local slow, all, steps = {}, {}, 0
+    if due.first and due.left[due.first] then return {due.first}, board.steps[due.first] end
+    for id in pairs(due.left) do
+        table.insert(all, id)
+        if due.ranked and not country.unit[id].raids then table.insert(slow, id) end
+    end
+    if #slow > 0 then all = slow end
+    for _, id in ipairs(all) do steps = steps + board.steps[id] end
+    return all, steps
+end
+
+local function current()
+    while queue[1] and not is_open(queue[1]) do table.remove(queue, 1) end
+    return queue[1]
+end
+
+function losses.asked(event)
+    local due = current()
+    if not judge.holds("questions", due, "no step to be lost", event.case) then return end
+    local list, steps = candidates(due)
+    judge.same("questions", "case", due.case, event.case)
+    judge.same("questions", "who may lose steps", list, event.among)
+    judge.same("questions", "steps", due.steps, event.steps)
+    due.asked = math.min(steps, due.steps)
+end
+
+-- One alone, or all that they have: no choice.
+local function judge_asked(due)
+    local list, steps = candidates(due)
+    local asked = due.asked or 0
+    judge.holds("questions", losses.in_advance or asked > 0 or #list == 1 or steps <= due.steps,
+        "a question who loses steps [" .. due.case .. "]", "none")
+    due.asked = asked - 1
+end
+
 -- A unit has lost a step, or its last one.
 function losses.takes(event, gone)
-    while queue[1] and not is_open(queue[1]) do table.remove(queue, 1) end
-    local due = queue[1]
+    local due = current()
     if not judge.holds("losses", due, "no step to be lost", event.unit) then return end
+    judge_asked(due)
     judge.holds("losses", due.left[event.unit], "one of those who lose steps", event.unit)
     if due.first and due.left[due.first] then
         judge.same("losses", "lead unit", due.first, event.unit)
