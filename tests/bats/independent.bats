@@ -245,7 +245,7 @@ listed() {
 
 @test "the second reading works out every march of Santiago and its price" {
     local name number
-    for name in two-ways-into-supply nearer-unseen both-march parting no-guns-near beside-one-counter spanish-move; do
+    for name in two-ways-into-supply nearer-unseen both-march parting no-guns-near beside-one-counter known-zone hill spanish-move; do
         listed "$ROOT/tests/cases/santiago/boards/$name.yaml"
     done
     local board=$ROOT/tests/cases/santiago/boards/spanish-move.yaml spoilt

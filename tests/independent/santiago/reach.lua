@@ -75,7 +75,7 @@ local function may_sweep(mover, from, to)
         (from == board.at[unit.id] or may_halt(mover, from))
 end
 
--- [7.1] The Spaniard sees American zones; an American knows but that of the hex where he begins, and may go round others
+-- [7.1] The Spaniard sees American zones; an American stops in those of which he can tell, and may go round others
 -- (`mover.shuns`: zones as which eyes see them).
 function reach.zone_lets(mover, from, to)
     local unit, enemy = mover.unit, board.enemy(mover.unit.side)
@@ -137,7 +137,7 @@ end
 
 -- What may bar an American, and zones that may stop him: from those ways that nothing hidden can end to all that he
 -- cannot rule out [8.1].
-local cares = {{"worst", "worst"}, {"worst", "best"}, {"best", "best"}, {"worst"}, {"best"}}
+local cares = {{"worst", "worst"}, {"worst", "best"}, {"best", "best"}}
 
 -- Each hex, and its way by the first of these that leads there.
 function reach.list(mover)
