@@ -2,7 +2,7 @@
 #ifndef SHOW_SHORT_NAMES_H
 #define SHOW_SHORT_NAMES_H
 
-#include "map/map.h"
+#include "show/board.h"
 
 /* The letters by which a map of hexes knows a place: of its words, each with a capital, three
  * letters of the first, if there is another. Where another place is called alike, it ends with the
