@@ -84,8 +84,9 @@ second_reading() {
 7.6-a-fleet-in-battle 1
 8.1-bargains 1
 11.1-9-let-be 1 2
+13.2.1-set-up-losses 1 2 3
 END
-    [ "$n" = 20 ]
+    [ "$n" = 23 ]
 }
 
 @test "the second reading of Cactus Throne notices what Santa Anna in revolt does otherwise" {

@@ -236,6 +236,7 @@ handle["at-sea"] = function(event)
     for _, id in ipairs(event.units) do board.leave(id, "sea") end
 end
 handle["to-pool"] = function(event)
+    unasked.gives_up(event.units)
     for _, id in ipairs(event.units) do
         board.leave(id, "pool")
         board.steps[id] = country.unit[id].steps
@@ -435,7 +436,10 @@ function handle.destroyed(event)
     board.steps[id] = country.unit[id].steps
 end
 
-handle["gun-lost"] = function(event) board.leave(event.unit, "removed") end
+handle["gun-lost"] = function(event)
+    unasked.gives_up({event.unit})
+    board.leave(event.unit, "removed")
+end
 handle["gun-taken"] = handle["gun-lost"]
 
 -- ---- combat

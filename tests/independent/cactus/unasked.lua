@@ -19,6 +19,8 @@ local function kind_of(event)
     if case == "7.5" then return (event.city and "siege " or "city ") .. event.of end
     if case == "7.6" and event.unit then return "fleet " .. event.unit end
     if case == "8.1" then return "bargain" end
+    if case == "13.2.1" then return "give up " .. (country.unit[event.among[1]].type == "cavalry" and "horse" or "others") end
+    if case == "13.3.1" then return "give up units" end
     if board.phase == "event" and ends.id == "reroll-" .. event.of then return "reroll " .. event.of end
 end
 
@@ -109,6 +111,22 @@ function unasked.fleets(places)
     for _, unit in ipairs(country.units) do
         local afloat = unit.type == "naval" and board.off[unit.id] == "sea"
         if afloat and #places(board.side(unit.id)) > 0 then demand("fleet " .. unit.id) end
+    end
+end
+
+-- ---- losses at set-up [13.2.1] [13.3.1]
+
+-- Before they go: others of their kind could go for them. One answer may be told as several events.
+function unasked.gives_up(units)
+    local side, named = board.side(units[1]), board.set_of(units)
+    local function kind(id)
+        return side == "republican" and "units" or country.unit[id].type == "cavalry" and "horse" or "others"
+    end
+    local owed = "give up " .. kind(units[1])
+    if board.phase ~= "setup-losses" or told[owed] then return end
+    for _, unit in ipairs(country.units) do
+        local alike = board.is_fighter(unit.id) and unit.steps == 1 and kind(unit.id) == kind(units[1])
+        if alike and board.at[unit.id] and board.side(unit.id) == side and not named[unit.id] then return demand(owed) end
     end
 end
 
