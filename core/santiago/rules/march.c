@@ -380,6 +380,7 @@ bool sc_march(struct sc_play *play, struct sc_mover *mover, struct sc_path *path
     mover->begun = spot.begun;
     mover->stopped = is_over(&march, &spot, &deeds);
     mover->held = spot.steps < march.foreseen;
-    mover->shown = mover->held || deeds.overran || has_shown(&march, &deeds);
+    mover->shown = march.counter->side == SC_US && /* [8.3] the Spaniard sees it all */
+                   (mover->held || deeds.overran || has_shown(&march, &deeds));
     return true;
 }
