@@ -473,7 +473,7 @@ END
     [ "$(grep -c 'these are' <<<"$output")" = 1 ] || fail "one order fits"
 }
 
-# Fifty-two units may move there, one of them to 82 hexes: a line tells of each of them, or of those that have the same.
+# Fifty-two units may move there, one of them to 56 hexes: a line tells of each of them, or of those that have the same.
 @test "at a terminal a long list has a line for each unit, and places by their names" {
     script -qec true /dev/null >/dev/null 2>&1 </dev/null || skip "no pseudo-terminal can be had"
     vcz new santiago/july-1 --seed 4
@@ -482,15 +482,15 @@ END
     local most=$(($(grep -c '^move us.6r ' <<<"$output") - 6)) units
     units=$(cut -d' ' -f2 <<<"$output" | sort -u)
     run --separate-stderr in_tmpdir bash -c \
-        'printf "legal move\nlegal move us.6r\nlegal move us.6r to kettle-hill\nlegal move us.6r to 2910\nquit\n" |
+        'printf "legal move\nlegal move us.6r\nlegal move us.6r to sevilla\nlegal move us.6r to 3814\nquit\n" |
         TERM=dumb script -qec "$0 play game.vcz" /dev/null' "$VCZ"
     prints " and $most more"
     local listed=${output#*'> '}
     listed=$(tr -d '\r' <<<"${listed%%these are*}" | sed 1d | tr '\n' ' ' | sed 's/ \+/ /g; s/^/ /; s/ move /\nmove /g' | sed -n 's/^move \(.*\) to .*/\1/p')
     [ "$(sed 's/ | /\n/g' <<<"$listed" | sort)" = "$units" ] || fail "each unit once: $listed"
-    prints "| kettle-hill |"
+    prints "| sevilla |"
     prints "these are $((most + 6)) orders"$'\r'
-    [ "$(grep -c '^move us.6r to kettle-hill' <<<"$output")" = 2 ] || fail "a place is found by name and by number"
+    [ "$(grep -c '^move us.6r to sevilla' <<<"$output")" = 2 ] || fail "a place is found by name and by number"
 }
 
 # The fortress is asked by the second phase behind it; the Set-up, whose orders the welcome has told, is not told of again.
