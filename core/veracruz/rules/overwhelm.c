@@ -101,6 +101,15 @@ static bool judge_stack(struct overwhelm *attack)
     return true;
 }
 
+/* [8.11] Of those who cannot fight: a combat unit, or else whoever is the first. */
+static unsigned weakling(const struct overwhelm *attack)
+{
+    struct vz_units combat = attack->units;
+
+    vz_units_keep(&combat, &attack->play->s->combat);
+    return vz_units_empty(&combat) ? attack->first : vz_units_next(&combat, 0);
+}
+
 static bool judge_attackers(struct overwhelm *attack)
 {
     struct vz_play *play = attack->play;
@@ -121,8 +130,8 @@ static bool judge_attackers(struct overwhelm *attack)
         return VZ_REFUSE(play, VZ_DEMORALIZED_ATTACK, word_of(attack, demoralized),
                          V_INT(demoralized));
     if (!vz_can_fight(play, &attack->units)) /* [8.11] nor do revealed zeros by themselves */
-        return VZ_REFUSE(play, VZ_NO_STRENGTH, word_of(attack, attack->first),
-                         V_INT(attack->first));
+        return VZ_REFUSE(play, VZ_NO_STRENGTH, word_of(attack, weakling(attack)),
+                         V_INT(weakling(attack)));
     if (!vz_units_meet(&attack->units, &play->s->leaders)) /* [8.12] [9.3] */
         return VZ_REFUSE(play, VZ_LEADERLESS_OVERWHELM, word_of(attack, attack->first),
                          V_INT(vz_spokesman(play, attack->first)));
