@@ -5,6 +5,7 @@
 #include "montezuma/rules/battle.h"
 #include "montezuma/rules/forces.h"
 #include "montezuma/rules/movement.h"
+#include "montezuma/rules/ways.h"
 
 /* What is listed of each group, once its names stand in the order; false if nothing is. */
 typedef bool offer(struct mz_lister *list, const struct mz_units *set);
@@ -63,6 +64,17 @@ static void fill(const struct mz_lister *list, unsigned chief, bool army,
     }
 }
 
+/* As many as he takes, the subordinate with him unless he is MZ_NO_UNIT. */
+static void find_full(const struct mz_lister *list, unsigned chief, unsigned second,
+                      const struct mz_units *among, struct mz_units *force)
+{
+    *force = (struct mz_units){{0}};
+    mz_add(force, chief);
+    if (second != MZ_NO_UNIT)
+        mz_add(force, second);
+    fill(list, chief, mz_has_army(&list->play, force), among, force);
+}
+
 static void offer_forces(struct mz_lister *list, unsigned chief, const struct mz_units *among,
                          offer *offers)
 {
@@ -77,17 +89,13 @@ static void offer_forces(struct mz_lister *list, unsigned chief, const struct mz
         mz_add(&force, unit);
         offer_group(list, chief, &force, offers);
     }
-    for (unsigned both = 0; both < 2; both++) {
-        if (both && second == MZ_NO_UNIT)
-            break;
-        force = (struct mz_units){{0}};
-        mz_add(&force, chief);
-        if (both)
-            mz_add(&force, second);
-        fill(list, chief, mz_has_army(&list->play, &force), among, &force);
-        if (mz_count_units(&list->play, &force) > 1 || both)
-            offer_group(list, chief, &force, offers);
-    }
+    find_full(list, chief, MZ_NO_UNIT, among, &force);
+    if (mz_count_units(&list->play, &force) > 1)
+        offer_group(list, chief, &force, offers);
+    if (second == MZ_NO_UNIT)
+        return;
+    find_full(list, chief, second, among, &force);
+    offer_group(list, chief, &force, offers);
 }
 
 /* One unit alone, or a Force, of those who stand together. */
@@ -269,6 +277,14 @@ void mz_list_targets(struct mz_lister *list)
 
 /* ---- reaction [10.6] */
 
+static void remove_guerrillas(const struct mz_lister *list, struct mz_units *set)
+{
+    for (MZ_EACH(unit, set))
+        if (list->s->counter[unit].type == MZ_GUERRILLA)
+            mz_remove(set, unit);
+}
+
+/* [16.5] Out of Mexico a Force goes without its Guerrillas. */
 void mz_list_interceptions(struct mz_lister *list)
 {
     struct mz_cells cells;
@@ -279,11 +295,14 @@ void mz_list_interceptions(struct mz_lister *list)
 
         mz_all_in(&list->play, cell, list->side, &there);
         mz_remove_all(&there, &list->p->active.target);
+        if (!mz_is_in_mexico(&list->play, list->p->active.at))
+            remove_guerrillas(list, &there);
         offer_groups(list, &there, false, try_group);
     }
 }
 
-static bool try_ways_out(struct mz_lister *list, const struct mz_units *set)
+/* Next to where they are, and there [10.9]. */
+static bool try_ways_out(struct mz_lister *list, const struct mz_units *set, bool abroad)
 {
     const struct map *map = &list->s->map;
     unsigned at = list->p->active.at;
@@ -292,18 +311,56 @@ static bool try_ways_out(struct mz_lister *list, const struct mz_units *set)
 
     (void)set;
     for (unsigned e = map->edge_first[at]; e <= map->edge_first[at + 1]; e++) {
+        unsigned to = e < map->edge_first[at + 1] ? map->edge_to[e] : at;
+
+        if (abroad && mz_is_in_mexico(&list->play, to))
+            continue;
         list->make.order.count = (uint16_t)named;
-        lister_add(&list->make, GO_TO, ARGUMENT_CELL,
-                   e < map->edge_first[at + 1] ? map->edge_to[e] : (int32_t)at);
+        lister_add(&list->make, GO_TO, ARGUMENT_CELL, (int32_t)to);
         any |= lister_try(&list->make);
     }
     return any;
 }
 
+static bool try_all_ways_out(struct mz_lister *list, const struct mz_units *set)
+{
+    return try_ways_out(list, set, false);
+}
+
+static bool try_ways_abroad(struct mz_lister *list, const struct mz_units *set)
+{
+    return try_ways_out(list, set, true);
+}
+
+/* [16.5] As many as he takes, where these are with Guerrillas, once more without them, to where no
+ * Guerrilla goes. */
+static void offer_regulars(struct mz_lister *list, unsigned chief, unsigned second,
+                           const struct mz_units *among)
+{
+    struct mz_units regulars = *among;
+    struct mz_units with, without;
+
+    remove_guerrillas(list, &regulars);
+    find_full(list, chief, second, among, &with);
+    find_full(list, chief, second, &regulars, &without);
+    mz_remove_all(&with, &regulars);
+    if (!mz_empty(&with) && mz_count_units(&list->play, &without) > (second == MZ_NO_UNIT))
+        offer_group(list, chief, &without, try_ways_abroad);
+}
+
 void mz_list_avoidances(struct mz_lister *list)
 {
-    struct mz_units there;
+    struct mz_units there, leaders;
 
     mz_find_avoiders(&list->play, &there);
-    offer_groups(list, &there, true, try_ways_out);
+    offer_groups(list, &there, true, try_all_ways_out);
+    leaders = there;
+    mz_keep(&leaders, &list->s->leaders);
+    for (MZ_EACH(leader, &leaders)) {
+        unsigned second = second_of(list, leader, &there);
+
+        offer_regulars(list, leader, MZ_NO_UNIT, &there);
+        if (second != MZ_NO_UNIT)
+            offer_regulars(list, leader, second, &there);
+    }
 }
