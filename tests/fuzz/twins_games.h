@@ -237,8 +237,11 @@ static inline int games_main(const struct games *played, int count, char **words
     until = time(NULL) + (at + 1 < count ? strtol(words[at + 1], NULL, 10) : 1000000);
     stage.game = cases ? game_find(what) : NULL;
     const struct crowds *crowds = find_crowds(what);
-    if (!stage.game && !stage_load(&stage, crowds ? crowds->base : what))
+    if (!stage.game && (cases || !stage_load(&stage, crowds ? crowds->base : what))) {
+        fprintf(stderr, "%s: %s\n", what,
+                stage.diags.count ? stage.diags.list[0].message : "no such game");
         return 2;
+    }
     lots = 88172645463325252u;
     for (const char *c = seed_text; *c; c++)
         lots = lots * 31 + (unsigned char)*c;
