@@ -53,6 +53,28 @@ static void add_position(const struct odds *odds, struct odds_range *range)
     range->positions++;
 }
 
+/* RANGE_TRIALS; where no roll has been met with in any position, RANGE_PROBES first, by the same
+ * dice: who meets with none in these, to the end of a turn or a game, pays for no more. */
+static enum odds_end try_dice(const struct game_names *there, const struct order *order,
+                              struct dice *dice, uint64_t left, const struct odds_range *range,
+                              struct odds *odds)
+{
+    struct refusal refusal;
+    struct odds_most most = {RANGE_TRIALS, left};
+
+    if (!range->rule) {
+        struct dice same = *dice;
+        const struct odds_most few = {RANGE_PROBES, left};
+        enum odds_end end = odds_sample(there, order, &same, few, odds, &refusal);
+
+        if (end != ODDS_DONE || !first_rule(odds))
+            return end;
+        most.work -= odds->work < left ? odds->work : left;
+        odds_free(odds);
+    }
+    return odds_sample(there, order, dice, most, odds, &refusal);
+}
+
 /* In the position of `there`; the dice have drawn it, and go on where they must be thrown: from the
  * first position on in which there are too many sequences, or which is too dear. */
 static enum odds_end find_odds(const struct game_names *there, const struct order *order,
@@ -70,9 +92,8 @@ static enum odds_end find_odds(const struct game_names *there, const struct orde
     if (!range->tried)
         return end;
     const uint64_t left = odds->work < range->left ? range->left - odds->work : 0;
-    const struct odds_most trials = {RANGE_TRIALS, left};
     odds_free(odds);
-    return odds_sample(there, order, dice, trials, odds, &refusal);
+    return try_dice(there, order, dice, left, range, odds);
 }
 
 /* One position that looks the same to the side; `room` has room for it. */

@@ -1,8 +1,9 @@
 /* The odds of an order for a side that cannot see what they rest on: in each of some positions that
  * look the same to it, drawn by lot from what it may know alone; exact ones, or where more than
- * RANGE_RUNS sequences of dice would have to be followed those of RANGE_TRIALS by lot. House rules
- * that cost much have trials made sooner, and nothing is tried behind RANGE_WORK. So two positions
- * that it cannot tell apart have one range. */
+ * RANGE_RUNS sequences of dice would have to be followed those of RANGE_TRIALS by lot, or none if
+ * no roll has been met with so far, nor is in RANGE_PROBES. House rules that cost much have trials
+ * made sooner, and nothing is tried behind RANGE_WORK. So two positions that it cannot tell apart
+ * have one range. */
 #ifndef GAME_ODDS_RANGE_H
 #define GAME_ODDS_RANGE_H
 
@@ -10,6 +11,7 @@
 #include "game/odds.h"
 
 enum { RANGE_POSITIONS = 60, RANGE_RUNS = 1 << 13, RANGE_TRIALS = 1000, RANGE_STANDINGS = 8 };
+enum { RANGE_PROBES = 100 };
 enum { RANGE_WORK = 1 << 29 }; /* of house rules, in their instructions */
 
 /* Of what comes out in a position, in exact odds. */

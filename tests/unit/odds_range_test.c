@@ -13,7 +13,8 @@ struct toy {
     uint32_t blanked;
 };
 
-/* PRIMES: behind the die another, of so many primes, which changes nothing. */
+/* PRIMES: behind the die another, of so many primes, which changes nothing. SILENT: dice that come
+ * to nothing; SILENT_BELOW_SIX: to something where 6 is hidden. */
 enum {
     TRY,
     TRY_LATE,
@@ -22,14 +23,16 @@ enum {
     OTHER_AT_THREE,
     LONG_FROM_FOUR,
     PRIMES,
+    SILENT,
+    SILENT_BELOW_SIX,
     NOTHING,
     FAIL,
     VERBS
 };
 static const struct order_verb verbs[VERBS] = {
-    {.name = "try"},    {.name = "try-late"}, {.name = "never"},
-    {.name = "silent"}, {.name = "other"},    {.name = "long"},
-    {.name = "primes"}, {.name = "nothing"},  {.name = "fail"}};
+    {.name = "try"},   {.name = "try-late"}, {.name = "never"},  {.name = "silent"},
+    {.name = "other"}, {.name = "long"},     {.name = "primes"}, {.name = "quiet"},
+    {.name = "below"}, {.name = "nothing"},  {.name = "fail"}};
 static const struct event_kind events[] = {
     {"tried", "{0}", EVENT_FIELDS({"won", VALUE_INT, 1}, EVENT_END)},
     {"looked", "{0}", EVENT_FIELDS({"won", VALUE_INT, 1}, EVENT_END)},
@@ -89,6 +92,12 @@ static enum verdict apply(const void *scenario, void *position, const struct ord
     if (order->verb == TRY_LATE && dice_roll(dice, 2) == 1) {
         tell(sink, 2, false); /* which has odds, and no standings */
         return VERDICT_DONE;
+    }
+    if (order->verb == SILENT || order->verb == SILENT_BELOW_SIX) {
+        for (unsigned i = 0; i < 6; i++)
+            dice_roll(dice, FACES);
+        if (order->verb == SILENT || toy->hidden < FACES)
+            return VERDICT_DONE;
     }
     for (unsigned i = 0; order->verb == LONG_FROM_FOUR && toy->hidden > 3 && i < 5; i++)
         dice_roll(dice, FACES);
@@ -346,6 +355,24 @@ TEST(where_sequences_are_too_many_dice_are_thrown)
     CHECK_INT(applied, first * FACES + RANGE_RUNS + 1 + (POSITIONS - first) * RANGE_TRIALS);
 }
 
+/* Few trials are made of each, as long as none has met with a roll. */
+TEST(what_rolls_nothing_is_tried_little)
+{
+    unsigned first = 0;
+
+    CHECK_INT(find(&toy_game, SILENT, 0), ODDS_REFUSED);
+    CHECK(range.tried);
+    CHECK_INT(count, POSITIONS);
+    CHECK_INT(applied, RANGE_RUNS + 1 + POSITIONS * RANGE_PROBES);
+    CHECK_INT(find(&toy_game, SILENT_BELOW_SIX, 0), ODDS_DONE);
+    CHECK_INT(range.positions, often(FACES));
+    while (imagined[first] < FACES)
+        first++;
+    CHECK(first > 0);
+    CHECK_INT(applied,
+              RANGE_RUNS + 1 + (first + 1) * RANGE_PROBES + (POSITIONS - first) * RANGE_TRIALS);
+}
+
 static struct hooks *hooks_of(const void *scenario)
 {
     (void)scenario;
@@ -404,4 +431,5 @@ TESTS(RUN(each_position_has_its_odds), RUN(the_event_with_standings_counts),
       RUN(what_is_not_rolled_there_is_not_counted), RUN(odds_of_something_else_are_not_counted),
       RUN(positions_that_cannot_be_are_left_out), RUN(who_cannot_draw_alike_is_told_nothing),
       RUN(a_failure_ends_it), RUN(where_sequences_are_too_many_dice_are_thrown),
-      RUN(dear_house_rules_end_it_sooner), RUN(large_denominators_are_tried))
+      RUN(what_rolls_nothing_is_tried_little), RUN(dear_house_rules_end_it_sooner),
+      RUN(large_denominators_are_tried))
