@@ -463,8 +463,8 @@ static bool keep(struct account *account, const struct part *part, const struct 
         kept->token[part->token.length] = '\0';
         kept->batch = part->batch;
     }
-    if (part->link.length)
-        mail_kept_link(kept, part->link);
+    if (part->link.length && (account->veiled || part->token.length))
+        mail_kept_link(kept, part->link); /* the judge's word only where the token says so */
     return mail_kept_write(kept, diags);
 }
 

@@ -74,6 +74,17 @@ drafted() {
     prints 'the game is over'
 }
 
+@test "nor is a link kept as the judge's" {
+    vcz mail take imperial.vcz $first
+    accepted
+    # what the account has already, and a link of somebody's own
+    sed '/^token /d; s/^[0-9a-f]\{32\}$/'"$(printf '0%.0s' {1..32})"'/' $first >forged
+    grep -qx '0\{32\}' forged || printf '\n%s\n' "$(printf '0%.0s' {1..32})" >>forged
+    vcz mail take imperial.vcz forged
+    accepted
+    ! grep '^link 0\{32\}$' imperial.vcz.judge || fail "who wrote this is not known"
+}
+
 @test "of several mails the last ends the game" {
     drafted
     "$VCZ" mail compose imperial.vcz | sed -n '/^vcz/,$p' | in_tmpdir "$VCZ" judge take war --now 2026-11-23 >paths
