@@ -312,6 +312,8 @@ in_plain() {
         build/plain/fuzz/twins --scenario montezuma/crowded --seed a 10
     step twins-rules timeout -k 5 "$program_limit" \
         build/plain/fuzz/twins --rules drawn --seed short 30
+    step undone-crowded-montezuma timeout -k 5 "$program_limit" \
+        build/plain/fuzz/undone --scenario montezuma/crowded --seed short 150
     step undone-crowded timeout -k 5 "$program_limit" build/plain/fuzz/undone --scenario crowded --seed short 150
     step twins-montezuma timeout -k 5 "$program_limit" \
         build/plain/fuzz/twins --scenario montezuma/campaign --seed short 100
