@@ -74,7 +74,7 @@ TEST(an_answer_is_of_what_was_asked)
     CHECK_INT(give(CHOOSE, ARGUMENT_UNIT, 2), VERDICT_DONE);
     CHECK_INT(position.alive, 0xb);
     play_plain("do: [{pick: enemies, up-to: 1}, {kill: it}, {score: 1}]");
-    CHECK_STR(also, " or none");
+    CHECK_STR(also, ", or none");
     CHECK_INT(give(CHOOSE, ARGUMENT_CHOICE, 0), VERDICT_DONE);
     CHECK_INT(position.alive, 0xf); /* nobody was picked, and so nobody is killed */
     CHECK_INT(position.score[LEFT], 1);

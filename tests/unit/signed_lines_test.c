@@ -281,7 +281,7 @@ static const struct put_row {
     const char *word; /* at which that stands */
 } put_rows[] = {
     {"cast 5 ", "batch 6 us after 0\n", "batch 5 awaits `cast 5` of ", "batch"},
-    {"cast 14 ", "audit 4\n", "an audit is demanded by us, where it orders and nothing", "audit"},
+    {"cast 13 ", "audit 4\n", "an audit is demanded by us, where it orders and nothing", "audit"},
     {"cast 5 ", "end\n", "batch 5 awaits `cast 5` of ", "end"},
     {"cast 5 ", "option x on\n", "`option` belongs to the header", "option"},
     {"sign 1 ", "spain: end\n", "it is for spain to order here: batch 1 of us ends", "spain:"},
