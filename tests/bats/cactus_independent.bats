@@ -67,7 +67,7 @@ second_reading() {
         "$VCZ" run --json "$game" >"$events"
         for number in $numbers; do # neither the question nor the answer
             sed "/\"event\":\"question\".*\"number\":$number,/d" "$events" >"$events.wrong"
-            sed "/^reply Q$number /d" "$game" >"$game.silent.vcz"
+            sed "s/^reply Q$number .*//" "$game" >"$game.silent.vcz" # every other line keeps its number
             ! cmp -s "$events" "$events.wrong" && ! cmp -s "$game" "$game.silent.vcz" || fail "not asked: $file $number"
             FIRST_FAULT=yes run lua5.4 "$READING" "$game.silent.vcz" "$events.wrong"
             [ "$status" = 1 ] && [[ $output == "line "* ]] || fail "not noticed: $file $number"
@@ -79,6 +79,7 @@ second_reading() {
 7.2-failed-to-retreat 4 5 6
 7.2-reacted-in-the-turn-before 2
 7.3.3-into-the-capital 1 5 6 7
+7.3.3-no-fleet-away-from-the-landing 7
 7.5-each-siege-for-itself 1 4 5
 7.5.1-out-of-the-siege 2
 7.6-a-fleet-in-battle 1
@@ -86,7 +87,7 @@ second_reading() {
 11.1-9-let-be 1 2
 13.2.1-set-up-losses 1 2 3
 END
-    [ "$n" = 23 ]
+    [ "$n" = 24 ]
 }
 
 @test "the second reading of Cactus Throne notices what Santa Anna in revolt does otherwise" {

@@ -487,7 +487,7 @@ handle["leader-loss"] = function(event)
 end
 function handle.retreated(event)
     if event.case == "10.5" then return revolt.retreats(event) end
-    unasked.leaves(event)
+    unasked.leaves(event, asks.has_one_way(event.from, event.units))
     battles.retreated(event)
 end
 handle["no-retreat"] = function(event) battles.no_retreat(event) end

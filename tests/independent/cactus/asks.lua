@@ -152,17 +152,27 @@ local function may_embark(units, from, side)
     return false
 end
 
-local function asks_retreat(event)
-    local open, may = battles.ways(event.from, event.units), {}
-    local there, names = battles.inside(event.from, "capital"), {}
-    for id in pairs(open) do table.insert(names, id) end
-    judge.same("questions", "ways out of " .. event.from, names, event.to or {})
-    local shelter = board.control[event.from] == event.of and (not there[1] or board.side(there[1]) == event.of) and
-        not battles.now().driven
-    for _, id in ipairs(event.units) do shelter = shelter or board.sallied[id] end
+-- The provinces, and what they may do.
+local function ways_out(from, units, side)
+    local names, may = {}, {}
+    local there = battles.inside(from, "capital")
+    for id in pairs(battles.ways(from, units)) do table.insert(names, id) end
+    local shelter = board.control[from] == side and (not there[1] or board.side(there[1]) == side) and not battles.now().driven
+    for _, id in ipairs(units) do shelter = shelter or board.sallied[id] end
     if #names > 0 then table.insert(may, "retreat") end
     if shelter then table.insert(may, "shelter") end
-    if may_embark(event.units, event.from, event.of) then table.insert(may, "embark") end
+    if may_embark(units, from, side) then table.insert(may, "embark") end
+    return names, may
+end
+
+function asks.has_one_way(from, units)
+    local names, may = ways_out(from, units, board.side(units[1]))
+    return #names == 1 and #may == 1
+end
+
+local function asks_retreat(event)
+    local names, may = ways_out(event.from, event.units, event.of)
+    judge.same("questions", "ways out of " .. event.from, names, event.to or {})
     local last = table.remove(may)
     local text = #may > 0 and table.concat(may, ", ") .. " or " .. last or last
     judge.same("questions", "what they may do", text, event.may)

@@ -155,6 +155,8 @@ function battles.answer(words)
         end
     elseif words[1] == "bonus" then
         b.bonus = words[2]
+    elseif words[2] == "drive-off" then -- [11.1/12] not into the capital
+        b.driven = true
     elseif words[1] == "assault" then
         b.assault, b.bonus, b.round, b.unfit, b.lead, b.use = true, nil, 0, {}, {}, {}
         b.city = b.asked_city

@@ -81,14 +81,16 @@ function unasked.reacts(army) demand("react " .. army) end
 
 function unasked.falls_back(side) demand("fall back " .. side, battles.now().at) end
 
--- Before they go: one way that is open to all of them is no choice.
-function unasked.leaves(event)
+local back_in -- the line of an answer by which besieged went back in; of both cities, if they had come out of both [7.5.1]
+
+-- Before they go: one way that is open to all of them, and neither city nor fleet, is no choice.
+function unasked.leaves(event, one_way)
+    if event.case == "7.5.1" and event.line == back_in then return end
+    back_in = event.case == "7.5.1" and event.line
     local first = event.units[1]
     local from = event.from or event.at or board.at[first]
     local kind = "retreat " .. board.side(first)
-    local ways = 0
-    for _ in pairs(battles.ways(from, event.units)) do ways = ways + 1 end
-    if event.event == "retreated" and ways == 1 or event.case == "7.5.1" and ways == 0 then
+    if one_way or event.case == "7.5.1" and not next(battles.ways(from, event.units)) then
         told[kind] = nil
     else
         demand(kind, from)
