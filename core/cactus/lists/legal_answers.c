@@ -50,7 +50,7 @@ void ct_list_losses(struct ct_lister *list)
         there += list->p->unit[unit].steps;
     lister_start(&list->make, CT_ANSWER_LOSE);
     lose_more(&losing, ct_next(&losing.among, 0), there < steps ? there : steps);
-    ct_tell_among(list, "7.3", &losing.among);
+    ct_tell_among(list, list->p->loss.ranked ? "7.3" : "5.5", &losing.among);
 }
 
 /* ---- reactions [6.3] */
