@@ -89,7 +89,6 @@ static void try_order(struct play_session *play, const char *order)
 static void rules(struct play_session *play, const char *word)
 {
     struct text name = {0};
-
     size_t game = strlen(play->game->name);
 
     if (strncmp(word, "--search", 8) == 0 && word[8])

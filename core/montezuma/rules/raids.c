@@ -18,13 +18,14 @@ static bool has_any_work(const struct mz_play *play, unsigned cell)
     return mz_has_work(play, cell, MZ_US) || mz_has_work(play, cell, MZ_MEXICO);
 }
 
-/* [16.1] [16.1.b] The sixth marker is that of Local Militia. */
+/* [16.1] [16.1.b] Those on the map are of this Turn, for they come off at its end. The sixth marker
+ * is that of Local Militia. */
 static unsigned markers_left(const struct mz_play *play)
 {
-    const struct mz_raids *raids = &play->p->raids;
-    unsigned most = play->s->charts.figure[MZ_RAID_MARKERS];
+    unsigned most = play->s->charts.figure[MZ_RAID_MARKERS] + play->p->raids.militia;
+    unsigned placed = mz_cells_count(&play->p->raided);
 
-    return most - (unsigned)(raids->made[MZ_US] + raids->made[MZ_MEXICO] - raids->militia);
+    return placed < most ? most - placed : 0;
 }
 
 bool mz_is_raid_left(struct mz_play *play, unsigned word)
@@ -418,14 +419,14 @@ void mz_place_raids(struct mz_play *play, uint8_t side, unsigned markers)
 void mz_mark_step(struct mz_play *play, unsigned step)
 {
     struct mz_raids *raids = &play->p->raids;
+    unsigned left = markers_left(play);
 
     (void)step;
-    if (raids->tries == 0 || markers_left(play) == 0 ||
-        !can_indians_raid(play, raids->side, &raids->used))
+    if (raids->tries == 0 || left == 0 || !can_indians_raid(play, raids->side, &raids->used))
         return;
     act_ask(play->head, MZ_ASK_MARK, raids->side);
     MZ_TELL(play, MZ_EV_ASK_MARK, "16.2.a", V_INT(play->head->question), V_INT(raids->side),
-            V_INT(raids->tries));
+            V_INT(left < raids->tries ? left : raids->tries));
     course_go_to(play->head, MZ_MARKING, 0);
 }
 
